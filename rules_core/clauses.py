@@ -1,0 +1,97 @@
+"""The clause, one statement of a rules text, and the registry that holds a system's clauses.
+
+A registry is data: sections in the text's order, each with its clauses in the text's order.
+A section's key is the name of its page's file, the same in every language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+class Kind(Enum):
+    """What a clause does in the rules."""
+
+    DEFINITION = "definition"
+    TRIGGER = "trigger"
+    PROCEDURE = "procedure"
+    OUTCOME = "outcome"
+    MODIFIER = "modifier"
+    EXCEPTION = "exception"
+    EXAMPLE = "example"
+    NOTE = "note"
+
+
+class Computable(Enum):
+    """Whether a program can decide the clause from stated inputs."""
+
+    YES = "yes"
+    PARTLY = "partly"
+    NO = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule statement.
+
+    `id` never changes and is the anchor, the key in texts, code and tests.
+    `source` is the locator: file, paragraph, sentence (`000-P25-S2`); `line` the line in that file.
+    `kinds` has the leading kind first.
+    """
+
+    id: str
+    source: str
+    line: int
+    kinds: tuple[Kind, ...]
+    computable: Computable
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section of the text: `key` is its page's file name, `clauses` in the text's order."""
+
+    key: str
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True)
+class Registry:
+    """All clauses of one system.
+
+    `system` is the key (`squad`), `letter` opens each visible number (`S11.2`),
+    `source` is the number of the source file (`000`), `language` the source's language.
+    """
+
+    system: str
+    letter: str
+    source: str
+    language: str
+    sections: tuple[Section, ...]
+    _numbers: dict[str, str] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _sections: dict[str, str] = field(init=False, repr=False, compare=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for place, section in enumerate(self.sections, 1):
+            for position, clause in enumerate(section.clauses, 1):
+                if clause.id in self._numbers:
+                    raise ValueError(f"clause {clause.id} stands twice in the registry of {self.system}")
+                self._numbers[clause.id] = f"{self.letter}{place}.{position}"
+                self._sections[clause.id] = section.key
+
+    def __iter__(self) -> Iterator[Clause]:
+        """The clauses in the text's order."""
+        for section in self.sections:
+            yield from section.clauses
+
+    def __contains__(self, clause_id: object) -> bool:
+        return clause_id in self._numbers
+
+    def number(self, clause_id: str) -> str:
+        """The number that readers see, such as `S11.2`; raises `KeyError` for an unknown id."""
+        return self._numbers[clause_id]
+
+    def section_of(self, clause_id: str) -> str:
+        """The key of the section that holds the clause; raises `KeyError` for an unknown id."""
+        return self._sections[clause_id]

@@ -1,0 +1,36 @@
+"""The one error for bad input: it carries every fault at once, in codes, never in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong with one field.
+
+    `field` is the input's name; a place inside a list is written `losses[2]`, counted from 1.
+    `value` is what was given, `code` says what is wrong (`too-small`, `not-one-of`, ...).
+    `allowed` holds what would be right, by name (`minimum`, `maximum`, `values`, ...).
+    `clause` is the id of the clause that sets the limit, where one does.
+    """
+
+    field: str
+    value: Any
+    code: str
+    allowed: Mapping[str, Any] = field(default_factory=dict)
+    clause: str | None = None
+
+
+class BadInput(ValueError):
+    """What was asked cannot be answered: `faults` lists every reason, at least one."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults: tuple[Fault, ...] = tuple(faults)
+        super().__init__("; ".join(f"{fault.field}: {fault.code} ({fault.value!r})" for fault in self.faults))
+
+
+class RuleConflict(RuntimeError):
+    """Two rules give one question different answers: the core is at fault, not the caller."""

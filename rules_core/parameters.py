@@ -1,0 +1,35 @@
+"""A number of the rules stands once, with its unit and the clause that gives it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+
+class Unit(Enum):
+    """What a number counts; inches and centimetres are never converted into each other."""
+
+    POINTS = "points"
+    INCHES = "inches"
+    CENTIMETRES = "centimetres"
+    MODELS = "models"
+    SHARE = "share"
+    TIMES = "times"
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A number of the text: `value`, its `unit`, and the id of the `clause` that gives it."""
+
+    value: int
+    unit: Unit
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A share of the text, such as 25 %: `value` as a fraction of 1, and the `clause` that gives it."""
+
+    value: Fraction
+    clause: str
