@@ -5,7 +5,7 @@ The same limits check questions here and draw the fields of the calculators.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Protocol
@@ -117,8 +117,11 @@ class ListOf:
         return tuple(fault for fault in items if fault is not None)
 
 
-def check(question: object, limits: Mapping[str, Limit]) -> None:
-    """Raise `BadInput` with every fault that the attributes of `question` have under `limits`."""
+def check(question: object, limits: Mapping[str, Limit], also: Iterable[Fault] = ()) -> None:
+    """Raise `BadInput` with every fault that the attributes of `question` have under `limits`.
+
+    `also` are faults found elsewhere, such as of two fields that do not go together; they come last.
+    """
     faults: list[Fault] = []
     for name, limit in limits.items():
         value = getattr(question, name)
@@ -126,5 +129,6 @@ def check(question: object, limits: Mapping[str, Limit]) -> None:
             faults.extend(limit.faults(name, value))
         elif (fault := limit.fault(name, value)) is not None:
             faults.append(fault)
+    faults.extend(also)
     if faults:
         raise BadInput(faults)

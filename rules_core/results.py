@@ -15,7 +15,8 @@ class LedgerEntry:
     """What one clause did to the answer.
 
     `clause` is the clause's id; `effect` a code that says what it did (`base-value`).
-    `amount` is what it added to the number asked for, None where it adds none.
+    `amount` is what it added to a number of the answer, None where it adds none;
+    `of` names that number (`target`, `re-roll-1`, `threshold`).
     `applied` is False where it was considered and cancelled; `reason` then says why, as a code.
     `values` are the numbers that its sentence needs, by name.
     """
@@ -23,13 +24,16 @@ class LedgerEntry:
     clause: str
     effect: str
     amount: int | None = None
+    of: str = "target"
     applied: bool = True
     reason: str | None = None
     values: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.applied is (self.reason is not None):
-            raise ValueError(f"ledger entry {self.clause} {self.effect}: a reason belongs to a cancelled entry, and only there")
+            raise ValueError(
+                f"ledger entry {self.clause} {self.effect}: a reason belongs to a cancelled entry, and only there"
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +45,9 @@ class Ledger:
     def __iter__(self) -> Iterator[LedgerEntry]:
         return iter(self.entries)
 
-    @property
-    def total(self) -> int:
-        """The sum of the amounts that applied."""
-        return sum(entry.amount for entry in self.entries if entry.applied and entry.amount is not None)
+    def total(self, of: str = "target") -> int:
+        """The sum of the amounts that applied to the number called `of`; it equals the answer's number."""
+        return sum(entry.amount for entry in self if entry.applied and entry.of == of and entry.amount is not None)
 
 
 @dataclass(frozen=True, slots=True)
