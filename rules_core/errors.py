@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from typing import Any
 
 
@@ -20,7 +21,7 @@ class Fault:
     field: str
     value: Any
     code: str
-    allowed: Mapping[str, Any] = field(default_factory=dict)
+    allowed: Mapping[str, Any] = dataclass_field(default_factory=dict)
     clause: str | None = None
 
 
