@@ -15,7 +15,7 @@ REGISTER: tuple[RegisterEntry, ...] = (
         readings=("one-property", "two-properties"),
         default="one-property",
     ),
-    # The example fits each of these dice; the first is taken because it gives M its plainest range.
+    # The example fits each of these dice; the default is a starting point, not a finding.
     RegisterEntry(
         "dread-q03",
         OpenKind.GAP,
@@ -115,7 +115,7 @@ REGISTER: tuple[RegisterEntry, ...] = (
         "dread-q15",
         OpenKind.AMBIGUITY,
         clauses=("dread-p09-s2", "dread-p10-s1"),
-        readings=("any-attacker", "frightening-attacker-only"),
+        readings=("any-attacker", "terrifying-attacker-only"),
         default="any-attacker",
         switch=True,
     ),
