@@ -16,6 +16,7 @@ class Fault:
     `value` is what was given, `code` says what is wrong (`too-small`, `not-one-of`, ...).
     `allowed` holds what would be right, by name (`minimum`, `maximum`, `values`, ...).
     `clause` is the id of the clause that sets the limit, where one does.
+    `depends_on` names the other fields that the fault rests on, where two do not go together.
     """
 
     field: str
@@ -23,6 +24,7 @@ class Fault:
     code: str
     allowed: Mapping[str, Any] = dataclass_field(default_factory=dict)
     clause: str | None = None
+    depends_on: tuple[str, ...] = ()
 
 
 class BadInput(ValueError):

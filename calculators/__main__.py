@@ -1,0 +1,97 @@
+"""The calculators from a shell: `python -m calculators list` and `python -m calculators run NAME field=value ...`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from calculators import calculator as calculators
+from calculators.messages import SOURCE_LANGUAGE, MissingCatalogue, language, languages
+from calculators.replies import reply
+
+BAD_INPUT = 2
+NOT_SET_UP = 3
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command; 0 on success, 2 on bad input, 3 when the set-up has not been run."""
+    parser = argparse.ArgumentParser(prog="python -m calculators", description="Ask the rules from a shell.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    shared = argparse.ArgumentParser(add_help=False)
+    shared.add_argument("--lang", default=SOURCE_LANGUAGE, choices=languages(), help="language of the words")
+    shared.add_argument("--json", action="store_true", help="print plain data")
+    commands.add_parser("list", parents=[shared], help="name every calculator and its inputs")
+    run = commands.add_parser("run", parents=[shared], help="ask one calculator")
+    run.add_argument("name", help="such as squad/ability")
+    run.add_argument("inputs", nargs="*", metavar="field=value", help="what differs from the defaults")
+    given = parser.parse_args(arguments)
+    try:
+        return _list(given) if given.command == "list" else _run(given)
+    except MissingCatalogue as missing:
+        print(missing, file=sys.stderr)
+        return NOT_SET_UP
+
+
+def _list(given: argparse.Namespace) -> int:
+    words = language(given.lang)
+    rows: list[dict[str, Any]] = []
+    for name in calculators.names():
+        each = calculators.load(name)
+        fields = [
+            {
+                "name": field.name,
+                "label": words.text(field.label),
+                "default": field.default,
+                **({"values": [option.value.value for option in options]} if (options := _options(field)) else {}),
+            }
+            for field in each.fields
+        ]
+        rows.append({"name": name, "title": words.text(each.title), "clause": each.clause, "inputs": fields})
+    if given.json:
+        print(json.dumps({"calculators": rows}, ensure_ascii=False, indent=2))
+    else:
+        for row in rows:
+            print(f"{row['name']}: {row['title']}")
+            for field in row["inputs"]:
+                print(f"    {field['name']}={field['default']}  {field['label']}")
+    return 0
+
+
+def _options(field: object) -> tuple[Any, ...]:
+    return tuple(getattr(field, "options", ()))
+
+
+def _run(given: argparse.Namespace) -> int:
+    pairs = [each.partition("=") for each in given.inputs]
+    bare = [name for name, equals, _ in pairs if not equals]
+    twice = sorted({name for name, _, _ in pairs if sum(other == name for other, _, _ in pairs) > 1})
+    if given.name not in calculators.names():
+        message = f"no calculator {given.name!r}; there are: {', '.join(calculators.names())}"
+        return _refuse(given, [{"field": "name", "value": given.name, "message": message}])
+    if bare or twice:
+        refused = [{"field": name, "value": name, "message": "write field=value"} for name in bare]
+        refused += [{"field": name, "value": "", "message": "given more than once"} for name in twice]
+        return _refuse(given, refused)
+    answered = reply(given.name, {name: value for name, _, value in pairs}, given.lang)
+    if answered.errors:
+        return _refuse(given, answered.error_data())
+    if given.json:
+        print(json.dumps(answered.data(), ensure_ascii=False, indent=2))
+    else:
+        print(answered.text())
+    return 0
+
+
+def _refuse(given: argparse.Namespace, errors: list[dict[str, str]]) -> int:
+    if given.json:
+        print(json.dumps({"errors": errors}, ensure_ascii=False, indent=2))
+    else:
+        for error in errors:
+            print(f"{error['field']}: {error['message']}", file=sys.stderr)
+    return BAD_INPUT
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

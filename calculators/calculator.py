@@ -1,0 +1,145 @@
+"""What a calculator is, and how one is found by its name."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from calculators.fields import Field
+from calculators.messages import Language
+from rules_core.clauses import Registry
+from rules_core.results import Result
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One bar of a chart: what it stands for, how large its chance is."""
+
+    label: str
+    chance: Fraction
+
+
+@dataclass(frozen=True)
+class Strip:
+    """A run of whole numbers from 1 to `size` on which `reached` of them count, from `due` on as due."""
+
+    size: int
+    reached: int
+    due: int
+    label: str
+
+
+@dataclass(frozen=True)
+class Rows:
+    """A table: its caption, its column headings and its rows, in the reader's language."""
+
+    caption: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A result in the reader's language: the verdict in a sentence, what follows, and a picture."""
+
+    verdict: str
+    follows: tuple[str, ...] = ()
+    bars: tuple[Bar, ...] = ()
+    strip: Strip | None = None
+
+
+@dataclass(frozen=True)
+class Open:
+    """How a calculator names a register entry: what is open, and each reading by its key. Messages."""
+
+    label: str
+    readings: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Wording:
+    """A system's messages for what the core says in codes.
+
+    `effects` and `reasons` are by code, `entries` by register id, `facts` by id of the outside fact,
+    `faults` are the codes of bad input that only this system has.
+    """
+
+    effects: Mapping[str, str]
+    reasons: Mapping[str, str]
+    entries: Mapping[str, Open]
+    facts: Mapping[str, str]
+    faults: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Calculator:
+    """One question that the reader can ask.
+
+    `name` is public (`squad/ability`); `title` and `question` are messages.
+    `clause` is the id of the clause beside which it stands.
+    `ask` takes the values of the fields by name and calls the core; it may raise `BadInput`.
+    `answer` turns the core's answer into plain data with public names.
+    `show` lays the result out in words.
+    `usual` makes the table of the usual answers.
+    """
+
+    name: str
+    title: str
+    question: str
+    clause: str
+    fields: tuple[Field, ...]
+    ask: Callable[[Mapping[str, Any]], Result[Any]]
+    answer: Callable[[Any], dict[str, Any]]
+    show: Callable[[Result[Any], Language], Shown]
+    usual: Callable[[Language], Rows]
+
+    @property
+    def system(self) -> str:
+        """The key of the system whose rules it asks."""
+        return self.name.partition("/")[0]
+
+    @property
+    def defaults(self) -> dict[str, str]:
+        """What stands in the fields at first, as typed."""
+        return {field.name: field.default for field in self.fields}
+
+
+@lru_cache(maxsize=1)
+def names() -> tuple[str, ...]:
+    """The names of all calculators: each module beside a system's `wording` is one."""
+    here = Path(__file__).parent
+    found = (
+        f"{path.parent.name}/{path.stem.replace('_', '-')}"
+        for path in here.glob("*/*.py")
+        if path.stem not in ("__init__", "wording") and (path.parent / "wording.py").exists()
+    )
+    return tuple(sorted(found))
+
+
+def load(name: str) -> Calculator:
+    """The calculator of that name; raises `KeyError` where there is none."""
+    if name not in names():
+        raise KeyError(name)
+    module = importlib.import_module(f"calculators.{name.replace('/', '.').replace('-', '_')}")
+    calculator = module.CALCULATOR
+    assert isinstance(calculator, Calculator)
+    return calculator
+
+
+def wording(system: str) -> Wording:
+    """The messages of a system."""
+    found = importlib.import_module(f"calculators.{system}.wording").WORDING
+    assert isinstance(found, Wording)
+    return found
+
+
+def registry(system: str) -> Registry:
+    """The clause registry of a system."""
+    found = importlib.import_module(f"rules_core.{system}.clauses").REGISTRY
+    assert isinstance(found, Registry)
+    return found

@@ -1,0 +1,175 @@
+"""The inputs of a calculator: each reads what was typed, within the core's own limits.
+
+What a field takes and gives as text is public: the page, share links and the shell write the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any
+
+from calculators.messages import N_
+from rules_core.dice import DICE_COUNT, DICE_SIDES, Dice
+from rules_core.errors import Fault
+from rules_core.limits import Limit, ListOf, Optional, WholeNumber
+
+MOST_TYPED = 200
+MINUS_SIGNS = str.maketrans({"−": "-", "–": "-", "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " "})
+DIE_LETTERS = "dwкд"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Field:
+    """One input.
+
+    `name` is public and never changes; `label` and `help` are messages; `default` is text as typed.
+    `entry` is the id of the register entry whose reading the field switches, where it does.
+    """
+
+    name: str
+    label: str
+    default: str
+    help: str = ""
+    entry: str = ""
+
+    def read(self, typed: str) -> Any:
+        """The value that was typed; raises `FieldFault` where it is none."""
+        raise NotImplementedError
+
+
+class FieldFault(Exception):
+    """What was typed into one field cannot be read; `faults` says why, at least one."""
+
+    def __init__(self, *faults: Fault) -> None:
+        super().__init__()
+        self.faults = faults
+
+
+def limit_of(question: Any, name: str) -> WholeNumber:
+    """The core's limit of a whole number, given or optional, in a class of questions."""
+    limit: Limit = question.limits[name]
+    if isinstance(limit, Optional):
+        limit = limit.limit
+    assert isinstance(limit, WholeNumber)
+    return limit
+
+
+def list_limit_of(question: Any, name: str) -> ListOf:
+    """The core's limit of a list in a class of questions."""
+    limit = question.limits[name]
+    assert isinstance(limit, ListOf)
+    return limit
+
+
+def whole_number(field: str, typed: str, limit: WholeNumber) -> int:
+    """The whole number in `typed`, with any minus sign in use; raises `FieldFault`."""
+    text = typed.strip().translate(MINUS_SIGNS).replace(" ", "")
+    digits = text[1:] if text[:1] in ("+", "-") else text
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
+        allowed = {"minimum": limit.minimum, "maximum": limit.maximum}
+        raise FieldFault(Fault(field, typed, "whole-number" if typed.strip() else "missing", allowed, limit.clause))
+    number = int(text)
+    fault = limit.fault(field, number)
+    if fault is not None:
+        raise FieldFault(replace(fault, value=typed))
+    return number
+
+
+@dataclass(frozen=True, kw_only=True)
+class NumberField(Field):
+    """A whole number; `signed` shows a plus sign, `optional` lets it stay empty (None)."""
+
+    limit: WholeNumber
+    signed: bool = False
+    optional: bool = False
+
+    def read(self, typed: str) -> int | None:
+        """The number, or None where nothing was typed and nothing need be."""
+        if self.optional and not typed.strip():
+            return None
+        return whole_number(self.name, typed, self.limit)
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice: the value of the enumeration, and its label as a message."""
+
+    value: Enum
+    label: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChoiceField(Field):
+    """One of several values."""
+
+    options: tuple[Option, ...]
+
+    def read(self, typed: str) -> Enum:
+        """The chosen value."""
+        for option in self.options:
+            if option.value.value == typed.strip():
+                return option.value
+        values = tuple(option.value.value for option in self.options)
+        raise FieldFault(Fault(self.name, typed, "not-one-of", {"values": values}))
+
+
+@dataclass(frozen=True, kw_only=True)
+class YesNoField(Field):
+    """Yes or no."""
+
+    default: str = "no"
+
+    def read(self, typed: str) -> bool:
+        """True for `yes`, False for `no`."""
+        if typed.strip() not in ("yes", "no"):
+            raise FieldFault(Fault(self.name, typed, "not-one-of", {"values": ("yes", "no")}))
+        return typed.strip() == "yes"
+
+
+@dataclass(frozen=True, kw_only=True)
+class NumbersField(Field):
+    """Several whole numbers with commas between; `limit` holds the limit of each and how many there may be."""
+
+    limit: ListOf
+    item_label: str = N_("Number {number}")
+
+    def read(self, typed: str) -> tuple[int, ...]:
+        """The numbers, in the order typed."""
+        assert isinstance(self.limit.item, WholeNumber)
+        pieces = typed.replace(";", ",").split(",") if typed.strip() else []
+        allowed = {"fewest": self.limit.fewest, "most": self.limit.most}
+        if not self.limit.fewest <= len(pieces) <= self.limit.most:
+            code = "too-few" if len(pieces) < self.limit.fewest else "too-many"
+            raise FieldFault(Fault(self.name, typed, code, allowed, self.limit.clause))
+        numbers: list[int] = []
+        faults: list[Fault] = []
+        for place, piece in enumerate(pieces, 1):
+            try:
+                numbers.append(whole_number(f"{self.name}[{place}]", piece, self.limit.item))
+            except FieldFault as found:
+                faults.extend(found.faults)
+        if faults:
+            raise FieldFault(*faults)
+        return tuple(numbers)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DiceField(Field):
+    """Dice such as `d10` or `2d6`, in any of the site's letters for a die; `usual` are offered to tap."""
+
+    usual: tuple[str, ...] = ("d10", "2d6")
+
+    def read(self, typed: str) -> Dice:
+        """The dice; how many and with how many faces is limited by the core."""
+        text = typed.strip().lower().replace(" ", "")
+        letter = next((each for each in text if each in DIE_LETTERS), "")
+        count, _, sides = text.partition(letter) if letter else ("", "", "")
+        fault = Fault(self.name, typed, "dice", {"most_dice": DICE_COUNT.maximum, "most_faces": DICE_SIDES.maximum})
+        parts = (count or "1", sides)
+        if not all(part.isascii() and part.isdigit() and len(part) <= 3 for part in parts):
+            raise FieldFault(fault)
+        number, faces = (int(part) for part in parts)
+        if DICE_COUNT.fault("", number) or DICE_SIDES.fault("", faces):
+            raise FieldFault(fault)
+        return Dice(number, faces)

@@ -1,0 +1,67 @@
+"""A page as a tree of plain data, and the tree as HTML.
+
+An element is `[tag, attributes, children]`, a text is a string.
+The build turns the tree into HTML here, the browser turns the same tree into nodes:
+no text is ever parsed as markup, so none can become an element.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any, TypeAlias
+
+Node: TypeAlias = "str | list[Any]"
+
+VOID = frozenset({"input", "br", "hr"})
+
+
+def element(tag: str, attributes: dict[str, str | bool | int] | None = None, *children: Node | None) -> Node:
+    """An element; attributes that are False are left out, True ones stand without a value, None children vanish."""
+    kept = {
+        name: "" if value is True else str(value) for name, value in (attributes or {}).items() if value is not False
+    }
+    return [tag, kept, [child for child in children if child is not None]]
+
+
+def to_html(node: Node) -> str:
+    """The node as HTML text, everything escaped."""
+    if isinstance(node, str):
+        return escape(node, quote=False)
+    tag, attributes, children = node
+    opened = "".join(f' {name}="{escape(value)}"' if value else f" {name}" for name, value in attributes.items())
+    if tag in VOID:
+        return f"<{tag}{opened}>"
+    return f"<{tag}{opened}>{''.join(to_html(child) for child in children)}</{tag}>"
+
+
+def to_text(node: Node) -> str:
+    """The words of the node, without markup."""
+    return node if isinstance(node, str) else "".join(to_text(child) for child in node[2])
+
+
+def table(headings: Sequence[Node], rows: Sequence[Sequence[Node]], caption: str, numeric: bool = True) -> Node:
+    """A table whose first column heads its rows."""
+    return element(
+        "div",
+        {"class": "table-frame", "tabindex": "0", "role": "region", "aria-label": caption},
+        element(
+            "table",
+            {"class": "numbers" if numeric else "words"},
+            element("caption", None, caption),
+            element("thead", None, element("tr", None, *(element("th", {"scope": "col"}, each) for each in headings))),
+            element(
+                "tbody",
+                None,
+                *(
+                    element(
+                        "tr",
+                        None,
+                        element("th", {"scope": "row"}, row[0]),
+                        *(element("td", None, cell) for cell in row[1:]),
+                    )
+                    for row in rows
+                ),
+            ),
+        ),
+    )

@@ -1,0 +1,146 @@
+"""A calculator on its page: the form, the default answer, and the messages the script may need."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from calculators.calculator import Calculator, load
+from calculators.fields import ChoiceField, DiceField, Field, NumberField, NumbersField, YesNoField
+from calculators.markup import Node, element
+from calculators.messages import N_, Language, language
+from calculators.replies import reply
+from calculators.result_view import result_view, rows_view
+
+STATES = {
+    "starting": N_("The calculator is starting. The answer below is for the entries it came with."),
+    "failed": N_(
+        "The calculator could not be started here. The rules, the answer below and the table of usual answers still hold."
+    ),
+    "stale": N_("The answer below is for the last valid entries."),
+}
+
+
+def page_view(name: str, language_code: str, root: str) -> Node:
+    """The content of `<rules-calculator>`; `root` is the way from the page to the language's own root."""
+    calculator, words = load(name), language(language_code)
+    key = name.replace("/", "-")
+    answered = reply(name, {}, language_code)
+    return element(
+        "section",
+        {"class": "calculator", "aria-labelledby": f"{key}-title"},
+        element("h2", {"id": f"{key}-title", "class": "calculator-title"}, words.text(calculator.title)),
+        element("p", {"class": "question"}, words.text(calculator.question)),
+        _form(calculator, words, key),
+        *(
+            element("p", {"class": f"state state-{state}", "hidden": True}, words.text(message))
+            for state, message in STATES.items()
+        ),
+        element("p", {"class": "visually-hidden", "role": "status", "data-announce": True}),
+        element("div", {"class": "answer", "data-answer": True}, result_view(answered, root)),
+        element(
+            "details",
+            {"class": "usual"},
+            element("summary", None, words.text(N_("The usual answers"))),
+            rows_view(calculator.usual(words)),
+        ),
+    )
+
+
+def _form(calculator: Calculator, words: Language, key: str) -> Node:
+    """The form, switched off until the script takes over."""
+    return element(
+        "form",
+        {"class": "inputs", "novalidate": True, "autocomplete": "off"},
+        element(
+            "fieldset",
+            {"disabled": True},
+            element("legend", {"class": "visually-hidden"}, words.text(N_("Entries"))),
+            *(_row(field, words, f"{key}-{field.name}") for field in calculator.fields),
+        ),
+        element(
+            "noscript",
+            None,
+            element("p", None, words.text(N_("Other entries need scripts. The usual answers stand in the table."))),
+        ),
+    )
+
+
+def _row(field: Field, words: Language, key: str) -> Node:
+    """A label, the control, what it is for, and the place where its error goes."""
+    described = f"{key}-error" + (f" {key}-help" if field.help else "")
+    return element(
+        "div",
+        {"class": "field", "data-field": field.name},
+        element("label", {"for": key}, words.text(field.label)),
+        control(field, words, {"id": key, "name": field.name, "aria-describedby": described}),
+        element("p", {"class": "help", "id": f"{key}-help"}, words.text(field.help)) if field.help else None,
+        element("p", {"class": "error", "id": f"{key}-error"}),
+    )
+
+
+@singledispatch
+def control(field: Field, words: Language, attributes: dict[str, str | bool | int]) -> Node:
+    """The control of a field; each kind of field has its own."""
+    raise NotImplementedError(type(field))
+
+
+def _text(field: Field, attributes: dict[str, str | bool | int], **more: str) -> Node:
+    return element("input", {**attributes, "type": "text", "value": field.default, **more})
+
+
+@control.register
+def _(field: NumberField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
+    # Not type=number: that drops what it cannot read, and a reader should see what was typed.
+    value = field.default
+    if field.signed and value:
+        value = words.signed(int(value)) if int(value) else "0"
+    return element(
+        "div",
+        {"class": "stepper"},
+        _step(words.text(N_("Less")), "-1", "−", field, words),
+        element(
+            "input",
+            {**attributes, "type": "text", "inputmode": "numeric", "value": value, "data-minimum": field.limit.minimum}
+            | {"data-maximum": field.limit.maximum, "data-signed": field.signed},
+        ),
+        _step(words.text(N_("More")), "1", "+", field, words),
+    )
+
+
+def _step(label: str, step: str, sign: str, field: Field, words: Language) -> Node:
+    name = f"{label}: {words.text(field.label)}"
+    return element("button", {"type": "button", "data-step": step, "aria-label": name}, sign)
+
+
+@control.register
+def _(field: ChoiceField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
+    return _select(field, attributes, [(option.value.value, words.text(option.label)) for option in field.options])
+
+
+@control.register
+def _(field: YesNoField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
+    return _select(field, attributes, [("no", words.text(N_("no"))), ("yes", words.text(N_("yes")))])
+
+
+def _select(field: Field, attributes: dict[str, str | bool | int], options: list[tuple[str, str]]) -> Node:
+    return element(
+        "select",
+        attributes,
+        *(element("option", {"value": value, "selected": value == field.default}, label) for value, label in options),
+    )
+
+
+@control.register
+def _(field: NumbersField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
+    return _text(field, attributes, placeholder=field.default)
+
+
+@control.register
+def _(field: DiceField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
+    choices = f"{attributes['id']}-choices"
+    return element(
+        "div",
+        None,
+        _text(field, attributes, list=choices),
+        element("datalist", {"id": choices}, *(element("option", {"value": dice}) for dice in field.usual)),
+    )

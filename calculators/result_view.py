@@ -1,0 +1,172 @@
+"""A reply as a page tree: verdict, picture, ledger, and what the text leaves open."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from calculators import calculator as calculators
+from calculators.calculator import Bar, Rows, Strip
+from calculators.markup import Node, element, table
+from calculators.messages import N_, Language
+from calculators.replies import Reply
+from rules_core.results import LedgerEntry
+
+CHART_WIDTH = 100
+MOST_MARKED = 60
+
+
+def result_view(reply: Reply, root: str) -> Node:
+    """The whole answer; `root` is the way from the page to the language's own root, such as `../../`."""
+    assert reply.result is not None and reply.shown is not None
+    words, shown = reply.language, reply.shown
+    return element(
+        "div",
+        {"class": "answer-body"},
+        element("p", {"class": "verdict"}, shown.verdict),
+        element("ul", {"class": "follows"}, *(element("li", None, each) for each in shown.follows))
+        if shown.follows
+        else None,
+        _strip(shown.strip) if shown.strip else None,
+        _bars(shown.bars, words) if shown.bars else None,
+        _ledger(reply, root),
+        _open_places(reply, root),
+    )
+
+
+def rows_view(rows: Rows) -> Node:
+    """A table of plain texts."""
+    return table(rows.headings, rows.rows, rows.caption)
+
+
+def _bars(bars: tuple[Bar, ...], words: Language) -> Node:
+    """The chances as a table that draws itself: each row has its bar, its percentage and its exact fraction."""
+    return element(
+        "table",
+        {"class": "chances"},
+        element("caption", {"class": "visually-hidden"}, words.text(N_("Chances"))),
+        element(
+            "thead",
+            {"class": "visually-hidden"},
+            element(
+                "tr",
+                None,
+                *(
+                    element("th", {"scope": "col"}, words.text(each))
+                    for each in (N_("Event"), N_("Chance"), N_("Exact fraction"))
+                ),
+            ),
+        ),
+        element("tbody", None, *(_bar(bar, words) for bar in bars)),
+    )
+
+
+def _bar(bar: Bar, words: Language) -> Node:
+    drawn = element(
+        "svg",
+        {"class": "bar", "viewBox": f"0 0 {CHART_WIDTH} 6", "preserveAspectRatio": "none", "aria-hidden": "true"},
+        element("rect", {"class": "bar-ground", "width": CHART_WIDTH, "height": 6}),
+        element("rect", {"class": "bar-chance", "width": _decimal(bar.chance * CHART_WIDTH), "height": 6}),
+    )
+    return element(
+        "tr",
+        None,
+        element("th", {"scope": "row"}, bar.label, drawn),
+        element("td", {"class": "percent"}, words.percent(bar.chance)),
+        element("td", {"class": "fraction"}, words.fraction(bar.chance)),
+    )
+
+
+def _decimal(number: Fraction) -> str:
+    """A length for SVG, to a hundredth."""
+    return f"{round(number * 100) / 100:g}"
+
+
+def _strip(strip: Strip) -> Node:
+    """A row of cells, one for each model: those lost, and the line from which the rule bites."""
+    size = max(strip.size, 1)
+    marks = (
+        [element("line", {"class": "strip-mark", "x1": at, "x2": at, "y1": 0, "y2": 4}) for at in range(1, size)]
+        if size <= MOST_MARKED
+        else []
+    )
+    return element(
+        "svg",
+        {"class": "strip", "viewBox": f"0 0 {size} 4", "preserveAspectRatio": "none", "role": "img"}
+        | {"aria-label": strip.label},
+        element("rect", {"class": "strip-ground", "width": size, "height": 4}),
+        element("rect", {"class": "strip-due", "x": strip.due - 1, "width": size - strip.due + 1, "height": 4}),
+        element("rect", {"class": "strip-reached", "width": min(strip.reached, size), "height": 4}),
+        *marks,
+    )
+
+
+def clause_link(clause: str, root: str) -> Node:
+    """The clause's number as a link to the clause."""
+    system = clause.partition("-")[0]
+    registry = calculators.registry(system)
+    href = f"{root}{system}/{registry.section_of(clause)}/#{clause}"
+    return element("a", {"class": "clause-number", "href": href}, registry.number(clause))
+
+
+def _ledger(reply: Reply, root: str) -> Node:
+    assert reply.result is not None
+    return element(
+        "div",
+        {"class": "ledger"},
+        element("h4", None, reply.language.text(N_("Why"))),
+        element("ol", None, *(_entry(reply, entry, root) for entry in reply.result.ledger)),
+    )
+
+
+def _entry(reply: Reply, entry: LedgerEntry, root: str) -> Node:
+    words, wording = reply.language, calculators.wording(reply.calculator.system)
+    what: Node = words.text(wording.effects[entry.effect], entry.values)
+    reason = None
+    if entry.reason is not None:
+        what = element("s", None, what)
+        reason = element("span", {"class": "reason"}, " " + words.text(wording.reasons[entry.reason], entry.values))
+    amount = words.signed(entry.amount) if entry.amount is not None else ""
+    return element(
+        "li",
+        {"class": "applied" if entry.applied else "cancelled"},
+        clause_link(entry.clause, root),
+        element("span", {"class": "what"}, what, reason),
+        element("span", {"class": "amount"}, amount),
+    )
+
+
+def _open_places(reply: Reply, root: str) -> Node | None:
+    """The readings taken, what the text does not say, and what is known only from outside it."""
+    assert reply.result is not None
+    words, system = reply.language, reply.calculator.system
+    wording = calculators.wording(system)
+    register, outside = f"{root}{system}/register/#", f"{root}{system}/outside/#"
+    items = [
+        (N_("Reading used"), reply.reading_text(used.entry, used.reading), register + used.entry)
+        for used in reply.result.readings
+    ]
+    items += [(N_("Not said"), words.text(wording.entries[gap].label), register + gap) for gap in reply.result.gaps]
+    items += [
+        (N_("From outside the text"), words.text(wording.facts[fact]), outside + fact) for fact in reply.result.outside
+    ]
+    if not items:
+        return None
+    return element(
+        "div",
+        {"class": "open-places"},
+        element("h4", None, words.text(N_("Taken as read"))),
+        element(
+            "ul",
+            None,
+            *(
+                element(
+                    "li",
+                    None,
+                    element("span", {"class": "mark"}, words.text(mark)),
+                    " ",
+                    element("a", {"href": href}, text),
+                )
+                for mark, text, href in items
+            ),
+        ),
+    )
