@@ -7,7 +7,7 @@ no text is ever parsed as markup, so none can become an element.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, TypeAlias
 
@@ -16,7 +16,7 @@ Node: TypeAlias = "str | list[Any]"
 VOID = frozenset({"input", "br", "hr"})
 
 
-def element(tag: str, attributes: dict[str, str | bool | int] | None = None, *children: Node | None) -> Node:
+def element(tag: str, attributes: Mapping[str, str | bool | int] | None = None, *children: Node | None) -> Node:
     """An element; attributes that are False are left out, True ones stand without a value, None children vanish."""
     kept = {
         name: "" if value is True else str(value) for name, value in (attributes or {}).items() if value is not False

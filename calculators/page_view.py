@@ -14,7 +14,8 @@ from calculators.result_view import result_view, rows_view
 STATES = {
     "starting": N_("The calculator is starting. The answer below is for the entries it came with."),
     "failed": N_(
-        "The calculator could not be started here. The rules, the answer below and the table of usual answers still hold."
+        "The calculator could not be started here. "
+        "The rules, the answer below and the table of usual answers still hold."
     ),
     "stale": N_("The answer below is for the last valid entries."),
 }
@@ -88,7 +89,7 @@ def _text(field: Field, attributes: dict[str, str | bool | int], **more: str) ->
     return element("input", {**attributes, "type": "text", "value": field.default, **more})
 
 
-@control.register
+@control.register(NumberField)
 def _(field: NumberField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
     # Not type=number: that drops what it cannot read, and a reader should see what was typed.
     value = field.default
@@ -112,12 +113,12 @@ def _step(label: str, step: str, sign: str, field: Field, words: Language) -> No
     return element("button", {"type": "button", "data-step": step, "aria-label": name}, sign)
 
 
-@control.register
+@control.register(ChoiceField)
 def _(field: ChoiceField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
     return _select(field, attributes, [(option.value.value, words.text(option.label)) for option in field.options])
 
 
-@control.register
+@control.register(YesNoField)
 def _(field: YesNoField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
     return _select(field, attributes, [("no", words.text(N_("no"))), ("yes", words.text(N_("yes")))])
 
@@ -130,12 +131,12 @@ def _select(field: Field, attributes: dict[str, str | bool | int], options: list
     )
 
 
-@control.register
+@control.register(NumbersField)
 def _(field: NumbersField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
     return _text(field, attributes, placeholder=field.default)
 
 
-@control.register
+@control.register(DiceField)
 def _(field: DiceField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
     choices = f"{attributes['id']}-choices"
     return element(

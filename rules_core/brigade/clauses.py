@@ -42,9 +42,7 @@ REGISTRY = Registry(
         ),
         Section(
             "automatic-dispersal",
-            (
-                Clause("brigade-p11-s1", "002-P11-S1", 11, (Kind.TRIGGER, Kind.OUTCOME), Computable.YES),
-            ),
+            (Clause("brigade-p11-s1", "002-P11-S1", 11, (Kind.TRIGGER, Kind.OUTCOME), Computable.YES),),
         ),
         Section(
             "surrender",
