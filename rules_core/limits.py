@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 from typing import Any, Protocol
 
 from rules_core.errors import BadInput, Fault
@@ -35,6 +36,28 @@ class WholeNumber:
         if type(value) is not int:
             return Fault(field, value, "whole-number", allowed, self.clause)
         if value < self.minimum:
+            return Fault(field, value, "too-small", allowed, self.clause)
+        if value > self.maximum:
+            return Fault(field, value, "too-large", allowed, self.clause)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """A distance from 0 to `maximum`, both included, as a whole number or a fraction of its unit.
+
+    The field that it limits says the unit; nothing here converts inches and centimetres into each other.
+    """
+
+    maximum: int
+    clause: str | None = None
+
+    def fault(self, field: str, value: Any) -> Fault | None:
+        """The fault of `value`, or None: `length`, `too-small` or `too-large`."""
+        allowed = {"minimum": 0, "maximum": self.maximum}
+        if type(value) is not int and type(value) is not Fraction:
+            return Fault(field, value, "length", allowed, self.clause)
+        if value < 0:
             return Fault(field, value, "too-small", allowed, self.clause)
         if value > self.maximum:
             return Fault(field, value, "too-large", allowed, self.clause)
