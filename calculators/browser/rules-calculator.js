@@ -1,0 +1,120 @@
+/* <rules-calculator name="squad/ability" language="de" root="../../" start-limit="30">
+   The page arrives with form and default answer in it; this element only replaces the answer. */
+
+import { nodeOf } from "./nodes.js";
+import { ask, start } from "./runtime.js";
+
+const SIGNS = /^\s*([+\-−–]?)\s*(\d+)\s*$/;
+
+class RulesCalculator extends HTMLElement {
+  #sent = 0;
+  #abort = null;
+
+  connectedCallback() {
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
+    const form = this.querySelector("form");
+    form.querySelector("fieldset").disabled = false;
+    form.addEventListener("submit", (event) => event.preventDefault(), { signal });
+    form.addEventListener("input", () => this.#answer(), { signal });
+    form.addEventListener("click", (event) => this.#step(event.target.closest("[data-step]")), { signal });
+    form.addEventListener("focusin", () => this.#start(), { signal, once: true });
+    if (!navigator.connection?.saveData) {
+      const whenIdle = window.requestIdleCallback ?? ((then) => setTimeout(then, 200));
+      whenIdle(() => this.isConnected && this.#start());
+    }
+    this.#markSteps();
+    this.dataset.connected = "";
+  }
+
+  disconnectedCallback() {
+    this.#abort.abort();
+  }
+
+  get #limit() {
+    return Number(this.getAttribute("start-limit")) || 30;
+  }
+
+  async #start() {
+    try {
+      await start(this.#limit);
+      this.dataset.ready = "";
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #fail(error) {
+    console.warn(error.message);
+    this.dataset.failed = "";
+    this.#show("failed");
+    this.querySelector("fieldset").disabled = true;
+  }
+
+  /** Show one of the messages about the state of the answer, or none. */
+  #show(state) {
+    for (const each of this.querySelectorAll(".state")) each.hidden = !each.classList.contains(`state-${state}`);
+    this.querySelector("[data-answer]").classList.toggle("is-old", Boolean(state));
+  }
+
+  async #answer() {
+    const sent = ++this.#sent;
+    this.#markSteps();
+    const given = Object.fromEntries(new FormData(this.querySelector("form")));
+    const request = { name: this.getAttribute("name"), given, language: this.getAttribute("language"), root: this.getAttribute("root") };
+    if (!("ready" in this.dataset)) this.#show("starting");
+    await this.#start();
+    if ("failed" in this.dataset) return;
+    try {
+      const reply = await ask(request);
+      if (sent === this.#sent) this.#receive(reply);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #receive(reply) {
+    this.#locate(reply.errors ?? []);
+    this.#show(reply.errors ? "stale" : "");
+    const announced = reply.errors ? reply.errors.map((each) => each.message).join(" ") : reply.verdict;
+    this.querySelector("[data-announce]").textContent = announced;
+    if (!reply.errors) {
+      this.querySelector("[data-answer]").replaceChildren(nodeOf(reply.tree));
+      this.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { answer: reply.answer, odds: reply.odds } }));
+    }
+  }
+
+  /** Put each error's message at its field, and clear the others. */
+  #locate(errors) {
+    for (const row of this.querySelectorAll("[data-field]")) {
+      const name = row.dataset.field;
+      const here = errors.filter((error) => error.field === name || error.field.startsWith(`${name}[`));
+      row.querySelector(".error").textContent = here.map((error) => error.message).join(" ");
+      const control = row.querySelector("input, select");
+      if (here.length) control.setAttribute("aria-invalid", "true");
+      else control.removeAttribute("aria-invalid");
+    }
+  }
+
+  #step(button) {
+    if (!button) return;
+    const input = button.parentElement.querySelector("input");
+    const [, sign, digits] = SIGNS.exec(input.value) ?? [null, "", "0"];
+    const number = (sign === "" || sign === "+" ? 1 : -1) * Number(digits) + Number(button.dataset.step);
+    const plus = "signed" in input.dataset && number > 0 ? "+" : "";
+    input.value = plus + String(number).replace("-", "−");
+    this.#answer();
+  }
+
+  /** A step that would leave the allowed range is switched off; what is typed is never changed. */
+  #markSteps() {
+    for (const button of this.querySelectorAll("[data-step]")) {
+      const input = button.parentElement.querySelector("input");
+      const [, sign, digits] = SIGNS.exec(input.value) ?? [null, "", "0"];
+      const number = (sign === "" || sign === "+" ? 1 : -1) * Number(digits) + Number(button.dataset.step);
+      button.disabled = number < Number(input.dataset.minimum) || number > Number(input.dataset.maximum);
+    }
+  }
+}
+
+customElements.define("rules-calculator", RulesCalculator);
