@@ -115,7 +115,7 @@ REGISTER: tuple[RegisterEntry, ...] = (
         "dread-q15",
         OpenKind.AMBIGUITY,
         clauses=("dread-p09-s2", "dread-p10-s1"),
-        readings=("any-attacker", "terrifying-attacker-only"),
+        readings=("any-attacker", "frightening-attacker-only"),
         default="any-attacker",
         switch=True,
     ),
