@@ -13,7 +13,6 @@ REGISTER: tuple[RegisterEntry, ...] = (
         OpenKind.AMBIGUITY,
         ("regiment-p02-s1b",),
         readings=("total-contacts", "contacts-per-enemy", "each-model"),
-        # The inventory proposes `each-model`; the text speaks of a number, so models may change places.
         default="contacts-per-enemy",
         switch=True,
     ),
@@ -124,24 +123,14 @@ OUTSIDE: tuple[OutsideFact, ...] = (
     OutsideFact(
         "regiment-f01", ("regiment-p09-s1", "regiment-p13-s1", "regiment-p25-s1", "regiment-p26-s1"), sureness=99
     ),
-    # The neighbouring pages of the translation.
     OutsideFact("regiment-f02", ("regiment-p07-s1", "regiment-p08-s1", "regiment-p08-s3"), sureness=95),
-    # The dice of a Leadership test.
     OutsideFact("regiment-f03", ("regiment-p08-s1",), sureness=99),
-    # No automatic failure.
     OutsideFact("regiment-f04", ("regiment-p08-s1",), sureness=85),
-    # The General's Leadership.
     OutsideFact("regiment-f05", ("regiment-p08-s1",), sureness=99),
-    # The battle standard's re-roll.
     OutsideFact("regiment-f06", ("regiment-p08-s1",), sureness=99),
-    # The causes of panic that the excerpt lacks.
     OutsideFact("regiment-f07", ("regiment-p18-s1",), sureness=97),
-    # The direction of flight.
     OutsideFact("regiment-f08", ("regiment-p08-s3",), sureness=85),
-    # The distance of flight.
     OutsideFact("regiment-f09", ("regiment-p08-s3",), sureness=90),
-    # Characters who outlive their unit.
     OutsideFact("regiment-f10", ("regiment-p28-s1", "regiment-p29-s1"), sureness=90),
-    # The exemption as the English rules print it.
     OutsideFact("regiment-f11", ("regiment-p17-s1",), sureness=99),
 )
