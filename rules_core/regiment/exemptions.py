@@ -1,0 +1,59 @@
+"""The three cases without a Panic test, shared by every cause of panic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_core.regiment.numbers import TESTS_A_PHASE
+from rules_core.regiment.readings import EarlierTest
+from rules_core.results import LedgerEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Exemption:
+    """Whether a unit is free from Panic tests: `exempt`, the ledger `entries`, and if regiment-q08 bears on it."""
+
+    exempt: bool
+    entries: tuple[LedgerEntry, ...]
+    reading_bears: bool
+
+
+def exemption(
+    in_combat: bool,
+    fleeing: bool,
+    tested: bool,
+    earlier_test_failed: bool,
+    reading: EarlierTest,
+    unit: int | None = None,
+) -> Exemption:
+    """Whether one of the three cases frees the unit from a Panic test.
+
+    Implements regiment-p09-s1, regiment-p14-s1, regiment-p15-s1, regiment-p16-s1 and regiment-p17-s1.
+    `tested` and `earlier_test_failed` speak of this phase; `unit` is the unit's place where there are several.
+    """
+    values = {} if unit is None else {"unit": unit}
+    counts = tested and not (reading is EarlierTest.PASSED and earlier_test_failed)
+    exempt = in_combat or fleeing or counts
+    entries: list[LedgerEntry] = []
+    if tested:
+        not_counted = None if counts else "only-a-passed-test-counts"
+        limit = {"tests": TESTS_A_PHASE.value, **values}
+        entries.append(LedgerEntry("regiment-p09-s1", "once-a-phase", applied=counts, reason=not_counted, values=limit))
+    entries.append(
+        LedgerEntry(
+            "regiment-p14-s1",
+            "exempt",
+            applied=exempt,
+            reason=None if exempt else "none-of-the-three-cases",
+            values=values,
+        )
+    )
+    if in_combat:
+        entries.append(LedgerEntry("regiment-p15-s1", "in-combat", values=values))
+    if fleeing:
+        entries.append(LedgerEntry("regiment-p16-s1", "fleeing", values=values))
+    if tested:
+        entries.append(
+            LedgerEntry("regiment-p17-s1", "already-tested", applied=counts, reason=not_counted, values=values)
+        )
+    return Exemption(exempt, tuple(entries), tested and earlier_test_failed)

@@ -1,0 +1,389 @@
+"""Heavy casualties: the Panic test of a unit that lost a quarter of its strength in one phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import ClassVar
+
+from rules_core.errors import Fault
+from rules_core.limits import Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check
+from rules_core.regiment.exemptions import exemption
+from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP, either_outcome, leadership_test
+from rules_core.regiment.numbers import CASUALTY_SHARE, PANIC_RANGE, STAND_AND_SHOOT_SHARE, TESTS_A_PHASE
+from rules_core.regiment.readings import Counted, EarlierTest, SourcesCounted, StandAndShootBase, StrengthAt
+from rules_core.results import Ledger, LedgerEntry, ReadingUsed, Result
+
+READINGS = {
+    "reading_earlier_test": "regiment-q08",
+    "reading_counted": "regiment-q14",
+    "reading_strength_at": "regiment-q15",
+    "reading_sources": "regiment-q16",
+    "reading_stand_and_shoot": "regiment-q19",
+}
+
+STRENGTH = WholeNumber(1, 1000)
+LOSSES = ListOf(WholeNumber(0, 1000), 0, 50)
+
+
+class LossCause(Enum):
+    """What costs a unit its models (regiment-p21-s1, regiment-p21-s2, regiment-p26-s1)."""
+
+    SHOOTING = "shooting"
+    MAGIC = "magic"
+    MISFIRE = "misfire"
+    MISCAST = "miscast"
+    DANGEROUS_TERRAIN = "dangerous-terrain"
+    STAND_AND_SHOOT = "stand-and-shoot"
+    OTHER = "other"
+
+
+_NAMED_BESIDE_ENEMY_FIRE = (LossCause.MISFIRE, LossCause.MISCAST, LossCause.DANGEROUS_TERRAIN, LossCause.OTHER)
+
+
+@dataclass(frozen=True, slots=True)
+class HeavyCasualtiesQuestion:
+    """One unit and its losses in one phase, source by source, in the order in which they are worked out.
+
+    `strength` is the number of models at the start of the phase, `losses` the models that each source cost.
+    `in_combat`, `fleeing` and `tested` (has taken a Panic test in this phase) are the unit's state;
+    `earlier_test_failed` tells that it failed that test; if it does not flee, it has rallied since.
+    `leadership` is the best in the unit; `general_leadership` and `battle_standard` are the help within reach.
+    `causes` names the cause of each source, in the order of `losses`; empty where nobody says.
+    `initial_strength` is the number of models at the start of the game, None where it is `strength`.
+    `wounds`, `wound_losses` and `initial_wounds` are the same three counted in Wounds;
+    None and empty where every model has one.
+    Raises `BadInput` with every fault.
+    """
+
+    strength: int
+    losses: tuple[int, ...]
+    in_combat: bool
+    fleeing: bool
+    tested: bool
+    leadership: int
+    earlier_test_failed: bool = False
+    general_leadership: int | None = None
+    battle_standard: bool = False
+    causes: tuple[LossCause, ...] = ()
+    initial_strength: int | None = None
+    wounds: int | None = None
+    wound_losses: tuple[int, ...] = ()
+    initial_wounds: int | None = None
+    reading_earlier_test: EarlierTest = EarlierTest.TAKEN
+    reading_counted: Counted = Counted.MODELS
+    reading_strength_at: StrengthAt = StrengthAt.PHASE_START
+    reading_sources: SourcesCounted = SourcesCounted.TOGETHER
+    reading_stand_and_shoot: StandAndShootBase = StandAndShootBase.PHASE_START
+
+    limits: ClassVar[dict[str, Limit]] = {
+        "strength": STRENGTH,
+        "losses": LOSSES,
+        "in_combat": YesOrNo(),
+        "fleeing": YesOrNo(),
+        "tested": YesOrNo(),
+        "leadership": LEADERSHIP,
+        "earlier_test_failed": YesOrNo(),
+        "general_leadership": HELPING_LEADERSHIP,
+        "battle_standard": YesOrNo(),
+        "causes": ListOf(OneOf(LossCause), 0, 50),
+        "initial_strength": Optional(STRENGTH),
+        "wounds": Optional(STRENGTH),
+        "wound_losses": LOSSES,
+        "initial_wounds": Optional(STRENGTH),
+        "reading_earlier_test": OneOf(EarlierTest),
+        "reading_counted": OneOf(Counted),
+        "reading_strength_at": OneOf(StrengthAt),
+        "reading_sources": OneOf(SourcesCounted),
+        "reading_stand_and_shoot": OneOf(StandAndShootBase),
+    }
+
+    def __post_init__(self) -> None:
+        check(self, self.limits, _faults_between_fields(self))
+
+
+def _fits(question: HeavyCasualtiesQuestion, *names: str) -> bool:
+    """Whether the named fields are given and each within its own limit."""
+    values = {name: getattr(question, name) for name in names}
+    return all(value is not None and question.limits[name].fault(name, value) is None for name, value in values.items())
+
+
+def _faults_between_fields(question: HeavyCasualtiesQuestion) -> Iterator[Fault]:
+    """What is wrong with fields that are right by themselves."""
+    if _fits(question, "strength", "losses"):
+        left = question.strength
+        for place, lost in enumerate(question.losses, 1):
+            if lost > left:
+                yield Fault(f"losses[{place}]", lost, "more-than-are-left", {"maximum": left}, CASUALTY_SHARE.clause)
+                break
+            left -= lost
+    if question.earlier_test_failed is True and question.tested is False:
+        yield Fault("earlier_test_failed", True, "needs-other-field", {"field": "tested"}, "regiment-p17-s1")
+    if _fits(question, "losses", "causes") and question.causes and len(question.causes) != len(question.losses):
+        yield Fault("causes", question.causes, "length-differs", {"field": "losses", "length": len(question.losses)})
+    if _fits(question, "strength", "initial_strength"):
+        yield from _at_least("initial_strength", question.initial_strength, question.strength)
+    yield from _faults_of_wounds(question)
+
+
+def _at_least(name: str, value: int | None, minimum: int) -> Iterator[Fault]:
+    if value is not None and value < minimum:
+        yield Fault(name, value, "too-small", {"minimum": minimum, "maximum": STRENGTH.maximum})
+
+
+def _faults_of_wounds(question: HeavyCasualtiesQuestion) -> Iterator[Fault]:
+    """The counts in Wounds come together, and fit the counts in models at every step."""
+    if question.wounds is None and (question.wound_losses != () or question.initial_wounds is not None):
+        yield Fault("wounds", None, "missing", {"minimum": 1, "maximum": STRENGTH.maximum})
+    if question.wounds is not None and question.initial_wounds is None and question.initial_strength is not None:
+        yield Fault("initial_wounds", None, "missing", {"minimum": 1, "maximum": STRENGTH.maximum})
+    if _fits(question, "strength", "wounds"):
+        yield from _at_least("wounds", question.wounds, question.strength)
+    if _fits(question, "wounds", "initial_wounds"):
+        yield from _at_least("initial_wounds", question.initial_wounds, question.wounds or 0)
+    if _fits(question, "initial_strength", "initial_wounds"):
+        yield from _at_least("initial_wounds", question.initial_wounds, question.initial_strength or 0)
+    if not _fits(question, "strength", "losses", "wounds", "wound_losses"):
+        return
+    if len(question.wound_losses) != len(question.losses):
+        yield Fault(
+            "wound_losses",
+            question.wound_losses,
+            "length-differs",
+            {"field": "losses", "length": len(question.losses)},
+        )
+        return
+    models, wounds = question.strength, question.wounds or 0
+    for place, (lost, suffered) in enumerate(zip(question.losses, question.wound_losses, strict=True), 1):
+        models, wounds = models - lost, wounds - suffered
+        if wounds < models or (models == 0) is not (wounds == 0):
+            yield Fault(f"wound_losses[{place}]", suffered, "does-not-go-with", {"field": f"losses[{place}]"})
+            return
+
+
+@dataclass(frozen=True, slots=True)
+class HeavyCasualtiesAnswer:
+    """What the losses of the phase do.
+
+    `threshold` is the smallest whole number of losses that is a quarter of the strength or more
+    (in models, or in Wounds where the reading counts those).
+    `must_test` tells whether a Panic test is due; `due_after` is the place, counted from 1,
+    of the source of losses that crosses the line, None where none does, and stays named where no test follows.
+    `target` is the number that 2D6 must not exceed, None where no test is due.
+    `lost` are all losses counted, `left` the models that remain after all sources; `destroyed` means none do.
+    """
+
+    threshold: int
+    must_test: bool
+    due_after: int | None
+    target: int | None
+    lost: int
+    left: int
+    destroyed: bool
+
+
+def heavy_casualties(question: HeavyCasualtiesQuestion) -> Result[HeavyCasualtiesAnswer]:
+    """Whether losses call for a Panic test, after which source, and the chance of passing it.
+
+    A unit that the crossing source wipes out has no models left to test.
+    One that is wiped out by a later source has tested before, straight after the source that crossed the line.
+
+    >>> heavy_casualties(HeavyCasualtiesQuestion(21, (4, 2), False, False, False, 7)).answer.due_after
+    2
+
+    Implements regiment-p08-s1 to regiment-p08-s3, regiment-p09-s1, regiment-p09-s2a, regiment-p14-s1 to
+    regiment-p18-s1, regiment-p20-s1, regiment-p20-s2, regiment-p21-s2, regiment-p21-s3, regiment-p25-s1,
+    regiment-p26-s1, and regiment-p28-s1 for what a destroyed unit sets off.
+    """
+    base, at_phase_start, losses = _counts(question)
+    threshold = _threshold(base, CASUALTY_SHARE.value)
+    crossing, stand_and_shoot = _crossings(question, threshold, at_phase_start, losses)
+    due_after = crossing[0] if crossing else None
+    left = question.strength - sum(question.losses)
+    wiped_out = due_after is not None and sum(question.losses[:due_after]) == question.strength
+    state = exemption(
+        question.in_combat,
+        question.fleeing,
+        question.tested,
+        question.earlier_test_failed,
+        question.reading_earlier_test,
+    )
+    no_test: str | None = "no-models-left" if wiped_out else None
+    if due_after is None:
+        no_test = "no-cause"
+    elif state.exempt:
+        no_test = "exempt"
+    must_test = no_test is None
+    test = leadership_test(question.leadership, question.general_leadership, question.battle_standard)
+
+    quarter = base * CASUALTY_SHARE.value
+    entries = [
+        LedgerEntry(
+            CASUALTY_SHARE.clause,
+            "quarter-of-strength",
+            int(quarter),
+            of="threshold",
+            values={"strength": base, "share": CASUALTY_SHARE.value, "counted": question.reading_counted.value},
+        )
+    ]
+    if must_test:
+        entries += [*test.entries, *either_outcome()]
+    entries += [entry for entry in state.entries if entry.clause == "regiment-p09-s1"]
+    if must_test and len(crossing) > 1:
+        entries.append(
+            LedgerEntry(
+                TESTS_A_PHASE.clause,
+                "no-second-test",
+                values={"tests": TESTS_A_PHASE.value, "first": due_after, "later": crossing[1:]},
+            )
+        )
+    if must_test:
+        entries.append(LedgerEntry("regiment-p09-s2a", "at-once", values={"source": due_after}))
+    entries += [entry for entry in state.entries if entry.clause != "regiment-p09-s1"]
+    entries.append(LedgerEntry("regiment-p18-s1", "must-test", applied=must_test, reason=no_test))
+    entries += _losses(question, losses)
+    if due_after is None:
+        entries.append(
+            LedgerEntry("regiment-p20-s2", "test-after-source", applied=False, reason="threshold-not-reached")
+        )
+    else:
+        entries.append(
+            LedgerEntry(
+                "regiment-p20-s2",
+                "test-after-source",
+                applied=must_test,
+                reason=no_test,
+                values={"source": due_after, "lost": sum(losses[:due_after]), "threshold": threshold},
+            )
+        )
+    entries += _other_causes(question)
+    rounded = threshold - int(quarter)
+    entries.append(
+        LedgerEntry(
+            "regiment-p25-s1",
+            "rounded-up",
+            rounded or None,
+            of="threshold",
+            applied=bool(rounded),
+            reason=None if rounded else "quarter-is-whole",
+            values={"quarter": quarter, "threshold": threshold},
+        )
+    )
+    entries += stand_and_shoot
+    if left == 0:
+        entries.append(LedgerEntry(PANIC_RANGE.clause, "friends-test", values={"distance": PANIC_RANGE.value}))
+
+    gaps = ["regiment-q05"] if must_test else []
+    if must_test and due_after is not None and _cause(question, due_after) is LossCause.STAND_AND_SHOOT:
+        gaps.append("regiment-q20")
+    return Result(
+        HeavyCasualtiesAnswer(
+            threshold, must_test, due_after, test.target if must_test else None, sum(losses), left, left == 0
+        ),
+        Ledger(tuple(entries)),
+        odds=test.odds if must_test else None,
+        readings=_readings(question, state.reading_bears),
+        gaps=tuple(gaps),
+        outside=test.outside if must_test else (),
+    )
+
+
+def _counts(question: HeavyCasualtiesQuestion) -> tuple[int, int, tuple[int, ...]]:
+    """The strength that losses are measured against, that at the start of the phase, and the losses.
+
+    All three in models or all three in Wounds, as the reading counts.
+    """
+    at_phase_start, at_game_start, losses = question.strength, question.initial_strength, question.losses
+    if question.reading_counted is Counted.WOUNDS and question.wounds is not None:
+        at_phase_start, at_game_start, losses = question.wounds, question.initial_wounds, question.wound_losses
+    base = at_phase_start
+    if question.reading_strength_at is StrengthAt.GAME_START and at_game_start is not None:
+        base = at_game_start
+    return base, at_phase_start, losses
+
+
+def _threshold(strength: int, share: Fraction) -> int:
+    """The smallest whole number that is the share of `strength` or more."""
+    return -int(-strength * share // 1)
+
+
+def _cause(question: HeavyCasualtiesQuestion, place: int) -> LossCause | None:
+    return question.causes[place - 1] if question.causes else None
+
+
+def _crossings(
+    question: HeavyCasualtiesQuestion, threshold: int, at_phase_start: int, losses: tuple[int, ...]
+) -> tuple[tuple[int, ...], list[LedgerEntry]]:
+    """The places of all sources that call for a test, and the entries of stand-and-shoot fire.
+
+    Stand-and-shoot fire is judged twice: as one source among the losses of the phase (regiment-p20-s1),
+    and by its own losses alone (regiment-p26-s1); either is enough.
+    """
+    crossing: list[int] = []
+    entries: list[LedgerEntry] = []
+    before = 0
+    for place, lost in enumerate(losses, 1):
+        counted = lost if question.reading_sources is SourcesCounted.EACH else before + lost
+        crosses = lost > 0 and counted >= threshold
+        if _cause(question, place) is LossCause.STAND_AND_SHOOT:
+            fresh = question.reading_stand_and_shoot is StandAndShootBase.BEFORE_SHOOTING
+            strength = at_phase_start - before if fresh else at_phase_start
+            own = _threshold(strength, STAND_AND_SHOOT_SHARE.value)
+            enough = 0 < own <= lost
+            entries.append(
+                LedgerEntry(
+                    STAND_AND_SHOOT_SHARE.clause,
+                    "stand-and-shoot",
+                    applied=enough,
+                    reason=None if enough else "threshold-not-reached",
+                    values={"source": place, "lost": lost, "strength": strength, "threshold": own},
+                )
+            )
+            crosses = crosses or enough
+        if crosses:
+            crossing.append(place)
+        before += lost
+    return tuple(crossing), entries
+
+
+def _losses(question: HeavyCasualtiesQuestion, losses: tuple[int, ...]) -> Iterator[LedgerEntry]:
+    """What each source cost, in the order in which the sources were worked out."""
+    so_far = 0
+    for place, lost in enumerate(losses, 1):
+        so_far += lost
+        cause = _cause(question, place)
+        values = {"source": place, "so_far": so_far, "cause": cause.value if cause else None}
+        yield LedgerEntry(CASUALTY_SHARE.clause, "losses", lost, of="lost", values=values)
+
+
+def _other_causes(question: HeavyCasualtiesQuestion) -> Iterator[LedgerEntry]:
+    """Causes beside the enemy's shooting and magic count as well."""
+    named = [place for place, cause in enumerate(question.causes, 1) if cause in _NAMED_BESIDE_ENEMY_FIRE]
+    for place in named:
+        yield LedgerEntry(
+            "regiment-p21-s2", "other-cause", values={"source": place, "cause": question.causes[place - 1].value}
+        )
+    if question.causes:
+        yield LedgerEntry("regiment-p21-s3", "every-cause-counts")
+
+
+def _readings(question: HeavyCasualtiesQuestion, earlier_test_bears: bool) -> tuple[ReadingUsed, ...]:
+    """The readings that this question puts into play."""
+    several = sum(lost > 0 for lost in question.losses) > 1 or sum(lost > 0 for lost in question.wound_losses) > 1
+    after_losses = any(
+        cause is LossCause.STAND_AND_SHOOT and any(question.losses[:place] + question.wound_losses[:place])
+        for place, cause in enumerate(question.causes)
+    )
+    bears = {
+        "reading_earlier_test": earlier_test_bears,
+        "reading_counted": question.wounds is not None,
+        "reading_strength_at": question.initial_strength not in (None, question.strength)
+        or question.initial_wounds not in (None, question.wounds),
+        "reading_sources": several,
+        "reading_stand_and_shoot": after_losses,
+    }
+    return tuple(
+        ReadingUsed(READINGS[name], getattr(question, name).value) for name, in_play in bears.items() if in_play
+    )

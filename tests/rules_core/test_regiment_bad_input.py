@@ -1,0 +1,76 @@
+"""No input of any type reaches another exception than `BadInput`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import EnumMeta
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_core.errors import BadInput
+from rules_core.regiment import readings
+from rules_core.regiment.heavy_casualties import HeavyCasualtiesQuestion, LossCause, heavy_casualties
+
+MEMBERS = [
+    member
+    for kind in vars(readings).values()
+    if isinstance(kind, EnumMeta) and kind.__module__ == readings.__name__
+    for member in kind
+]
+
+# Letters are few on purpose: no field takes text, and a wide alphabet only costs time.
+ANYTHING: st.SearchStrategy[Any] = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 30)
+    | st.integers()
+    | st.floats()
+    | st.fractions()
+    | st.text("a1", max_size=2)
+    | st.sampled_from([*LossCause, *MEMBERS]),
+    lambda inner: st.lists(inner, max_size=3) | st.lists(inner, max_size=3).map(tuple),
+    max_leaves=5,
+)
+
+HEAVY: dict[str, Any] = {
+    "strength": 20,
+    "losses": (1, 1),
+    "in_combat": False,
+    "fleeing": False,
+    "tested": False,
+    "leadership": 7,
+}
+
+RULES: list[tuple[type[Any], Callable[[Any], Any], dict[str, Any]]] = [
+    (HeavyCasualtiesQuestion, heavy_casualties, HEAVY),
+]
+
+
+@pytest.mark.parametrize(("kind", "rule", "plain"), RULES, ids=lambda each: getattr(each, "__name__", ""))
+@given(data=st.data())
+def test_any_input_is_answered_or_refused_as_bad_input(
+    kind: type[Any], rule: Callable[[Any], Any], plain: dict[str, Any], data: st.DataObject
+) -> None:
+    fields = data.draw(st.dictionaries(st.sampled_from(sorted(kind.limits)), ANYTHING, max_size=4))
+    try:
+        asked = kind(**(plain | fields))
+    except BadInput as refused:
+        assert refused.faults
+        assert {fault.field.partition("[")[0] for fault in refused.faults} <= set(kind.limits)
+    else:
+        assert rule(asked).ledger.entries
+
+
+@pytest.mark.parametrize(("kind", "rule", "plain"), RULES, ids=lambda each: getattr(each, "__name__", ""))
+def test_every_field_refuses_what_it_cannot_be(
+    kind: type[Any], rule: Callable[[Any], Any], plain: dict[str, Any]
+) -> None:
+    rule(kind(**plain))
+    for wrong in (object(), "7", Fraction(1, 2), b"", {}):
+        with pytest.raises(BadInput) as caught:
+            kind(**dict.fromkeys(kind.limits, wrong))
+        assert [fault.field for fault in caught.value.faults] == list(kind.limits)
