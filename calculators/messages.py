@@ -46,16 +46,17 @@ def catalogue_folders() -> dict[str, Path]:
 class Language:
     """One language's words and numbers.
 
+    `more` are catalogues beside those of the calculators: domain and the folder that holds it.
     Raises `MissingCatalogue` for a language without compiled catalogues.
     """
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, more: Mapping[str, Path] | None = None) -> None:
         self.code = code
         self._translations: gettext.NullTranslations = gettext.NullTranslations()
         if code == SOURCE_LANGUAGE:
             return
         try:
-            for domain, folder in catalogue_folders().items():
+            for domain, folder in {**catalogue_folders(), **(more or {})}.items():
                 found = gettext.translation(domain, folder, [code])
                 found.add_fallback(self._translations)
                 self._translations = found

@@ -21,6 +21,11 @@ STATES = {
 }
 
 
+def anchor_of(name: str) -> str:
+    """The id of a calculator's section on its page."""
+    return f"calculator-{name.replace('/', '-')}"
+
+
 def page_view(name: str, language_code: str, root: str) -> Node:
     """The content of `<rules-calculator>`; `root` is the way from the page to the language's own root."""
     calculator, words = load(name), language(language_code)
@@ -28,7 +33,7 @@ def page_view(name: str, language_code: str, root: str) -> Node:
     answered = reply(name, {}, language_code)
     return element(
         "section",
-        {"class": "calculator", "aria-labelledby": f"{key}-title"},
+        {"class": "calculator", "id": anchor_of(name), "aria-labelledby": f"{key}-title"},
         element("h2", {"id": f"{key}-title", "class": "calculator-title"}, words.text(calculator.title)),
         element("p", {"class": "question"}, words.text(calculator.question)),
         _form(calculator, words, key),

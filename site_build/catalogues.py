@@ -1,0 +1,147 @@
+"""The message catalogues: extracted, brought up to date and compiled by Babel.
+
+Each domain has its own folder: the frame of the calculators, each system's calculators, and the build.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from calculators.messages import SOURCE_LANGUAGE, catalogue_folders
+from site_build.languages import LOCALE
+from site_build.project import ROOT, languages
+
+CHANGING_HEADERS = (
+    '"POT-Creation-Date',
+    '"PO-Revision-Date',
+    '"Generated-By',
+    '"Report-Msgid-Bugs-To',
+    '"Last-Translator',
+    '"Language-Team',
+)
+KEYWORDS: dict[str, Any] = {
+    "N_": None,
+    "_": None,
+    "plural": (1, 2),
+    "context": ((1, "c"), 2),
+}
+
+
+@dataclass(frozen=True)
+class Domain:
+    """A catalogue: its name, the folder of its languages, and the files whose messages it holds."""
+
+    name: str
+    folder: Path
+    sources: tuple[tuple[str, str], ...]
+
+    @property
+    def base(self) -> Path:
+        """The folder from which its sources are read."""
+        return self.folder.parent
+
+    def file(self, language: str, ending: str = "po") -> Path:
+        """Its file for a language."""
+        return self.folder / language / "LC_MESSAGES" / f"{self.name}.{ending}"
+
+
+def domains() -> Iterator[Domain]:
+    """Every domain of the project."""
+    for name, folder in catalogue_folders().items():
+        yield Domain(name, folder, (("*.py", "python"),))
+    for system in sorted(path.parent for path in (ROOT / "calculators").glob("*/wording.py")):
+        if system.name not in catalogue_folders():
+            yield Domain(system.name, system / "locale", (("*.py", "python"),))
+    yield Domain("site_build", LOCALE, (("**.py", "python"), ("**.html", "jinja2")))
+
+
+def translated_languages() -> tuple[str, ...]:
+    """The languages that need catalogues: all but the one the messages are written in."""
+    return tuple(code for code in languages() if code != SOURCE_LANGUAGE)
+
+
+def extracted(domain: Domain) -> Catalog:
+    """The messages that stand in the domain's sources now, sorted by file."""
+    catalog = _empty(None)
+    found = extract_from_dir(
+        domain.base,
+        method_map=list(domain.sources),
+        keywords=KEYWORDS,
+        comment_tags=("Translators:",),
+        directory_filter=lambda folder: Path(folder) == domain.base or domain.name == "site_build",
+    )
+    for file, _, message, comments, context in found:
+        catalog.add(message, locations=[(file, 0)], auto_comments=comments, context=context)
+    return catalog
+
+
+def _empty(language: str | None) -> Catalog:
+    return Catalog(language, project="Nervenprobe", version="1", header_comment="# Nervenprobe", fuzzy=False)
+
+
+def read(domain: Domain, language: str) -> Catalog:
+    """The domain's catalogue in a language, empty where there is none yet."""
+    file = domain.file(language)
+    if not file.exists():
+        return _empty(language)
+    with file.open("rb") as opened:
+        return read_po(opened, locale=language)
+
+
+def write(catalog: Catalog, domain: Domain, language: str) -> None:
+    """Write a catalogue without anything that changes from run to run."""
+    text = BytesIO()
+    write_po(text, catalog, width=110, omit_header=False, sort_by_file=True, include_previous=False, no_location=False)
+    lines = text.getvalue().decode("utf-8").splitlines(keepends=True)
+    kept = [line for line in lines if not line.startswith(CHANGING_HEADERS)]
+    file = domain.file(language)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("".join(kept), encoding="utf-8")
+
+
+def update() -> None:
+    """Bring every catalogue up to date with the sources; messages that are gone are dropped."""
+    for domain in domains():
+        template = extracted(domain)
+        for language in translated_languages():
+            catalog = read(domain, language)
+            catalog.update(template, no_fuzzy_matching=True)
+            catalog.obsolete.clear()
+            write(catalog, domain, language)
+
+
+def untranslated() -> Iterator[tuple[Path, str]]:
+    """Every message without a complete translation, and every one that the catalogue does not have yet."""
+    for domain in domains():
+        wanted = {(message.id, message.context) for message in extracted(domain) if message.id}
+        for language in translated_languages():
+            catalog = read(domain, language)
+            for identifier, context in sorted(wanted, key=str):
+                message = catalog.get(identifier, context)
+                strings = message.string if message is not None else ""
+                texts = strings if isinstance(strings, (tuple, list)) else (strings,)
+                plural = isinstance(identifier, (tuple, list))
+                if not all(texts) or (plural and len(texts) != catalog.num_plurals):
+                    yield domain.file(language), str(identifier)
+
+
+def compile_all() -> None:
+    """Compile every catalogue whose source is newer."""
+    for domain in domains():
+        for language in translated_languages():
+            source, target = domain.file(language), domain.file(language, "mo")
+            if not source.exists() or (target.exists() and target.stat().st_mtime >= source.stat().st_mtime):
+                continue
+            with source.open("rb") as opened:
+                catalog = read_po(opened, locale=language)
+            with target.open("wb") as compiled:
+                write_mo(compiled, catalog)

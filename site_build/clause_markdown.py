@@ -1,0 +1,211 @@
+"""The Markdown extension that makes clauses of paragraphs: number, kind, links, and what is open about them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from xml.etree import ElementTree
+
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.treeprocessors import Treeprocessor
+
+from calculators.calculator import load
+from calculators.messages import N_, Language
+from calculators.page_view import anchor_of
+from rules_core.clauses import Clause, Computable, Kind
+from rules_core.register import OpenKind, RegisterEntry
+from site_build.citations import cited_by
+from site_build.project import entry_number, outside_facts, page_of, register, registry, system_of, systems
+
+KINDS = {
+    Kind.DEFINITION: N_("Definition"),
+    Kind.TRIGGER: N_("Trigger"),
+    Kind.PROCEDURE: N_("Procedure"),
+    Kind.OUTCOME: N_("Outcome"),
+    Kind.MODIFIER: N_("Modifier"),
+    Kind.EXCEPTION: N_("Exception"),
+    Kind.EXAMPLE: N_("Example"),
+    Kind.NOTE: N_("Note"),
+}
+COMPUTABLE = {
+    Computable.YES: N_("can be computed"),
+    Computable.PARTLY: N_("can be computed in part"),
+    Computable.NO: N_("cannot be computed"),
+}
+OPEN_KINDS = {
+    OpenKind.GAP: N_("Not said"),
+    OpenKind.AMBIGUITY: N_("Can be read in more than one way"),
+    OpenKind.INCONSISTENCY: N_("Contradicts itself"),
+    OpenKind.TERM: N_("One word for two things, or two for one"),
+}
+
+
+@dataclass(frozen=True)
+class PageContext:
+    """The page that is being rendered.
+
+    `url` is its address from the site's root (`de/squad/panic/`), `others` that of the same page by language code.
+    """
+
+    words: Language
+    url: str
+    others: dict[str, str]
+
+    @property
+    def root(self) -> str:
+        """The way from the page to its language's own root, such as `../../`; empty on the home page itself."""
+        return "../" * (self.url.count("/") - 1) or "./"
+
+    def href(self, identifier: str) -> str:
+        """The way to a clause, register entry or fact; raises `KeyError` for an unknown id."""
+        return f"{self.root}{page_of(identifier)}#{identifier}"
+
+
+class UnknownReference(ValueError):
+    """A page refers to an id that is neither a clause nor a register entry."""
+
+
+class ClauseExtension(Extension):
+    """Python-Markdown extension; `context` gives the page at hand each time a page is rendered."""
+
+    def __init__(self, context: Callable[[], PageContext]) -> None:
+        super().__init__()
+        self.context = context
+
+    def extendMarkdown(self, md: Markdown) -> None:
+        """Register behind MkDocs' own treatment of links (priority 0)."""
+        md.treeprocessors.register(_ClauseProcessor(md, self.context), "clauses", -10)
+
+
+class _ClauseProcessor(Treeprocessor):
+    def __init__(self, md: Markdown, context: Callable[[], PageContext]) -> None:
+        super().__init__(md)
+        self.context = context
+
+    def run(self, root: ElementTree.Element) -> None:
+        """Resolve the references, then wrap each clause and mark each register entry."""
+        context = self.context()
+        for link in root.iter("a"):
+            _resolve(link, context)
+        known = {clause.id: clause for system in systems() for clause in registry(system)}
+        entries = {entry.id: entry for system in systems() for entry in register(system)}
+        facts = {fact.id: fact for system in systems() for fact in outside_facts(system)}
+        defaults = {f"{entry.id}-{entry.default}" for entry in entries.values() if entry.default}
+        for parent in list(root.iter()):
+            for place, child in enumerate(list(parent)):
+                identifier = child.get("id", "")
+                if identifier in known and child.tag == "p":
+                    parent.remove(child)
+                    parent.insert(place, _clause(child, known[identifier], context))
+        # Register pages are flat: a heading, its text, the readings, the reason.
+        for place, child in reversed(list(enumerate(root))):
+            identifier = child.get("id", "")
+            if identifier in entries:
+                root.insert(place + 1, _entry_line(entries[identifier], context))
+                _prefix(child, entry_number(identifier))
+            elif identifier in facts:
+                root.insert(place + 1, _clauses_line(facts[identifier].clauses, context))
+                _prefix(child, entry_number(identifier))
+        for item in root.iter("li"):
+            if item.get("id") in defaults:
+                item.set("class", "reading default")
+                mark = ElementTree.Element("span", {"class": "mark"})
+                mark.text = context.words.text(N_("used here unless you switch"))
+                mark.tail = " "
+                _put_first(item, mark)
+
+
+def _resolve(link: ElementTree.Element, context: PageContext) -> None:
+    """`clause:ID` and `register:ID` become ways to the place; an empty link takes the number."""
+    scheme, _, identifier = link.get("href", "").partition(":")
+    if scheme not in ("clause", "register"):
+        return
+    try:
+        link.set("href", context.href(identifier))
+    except KeyError:
+        raise UnknownReference(f"{context.url}: {scheme}:{identifier} refers to nothing") from None
+    link.set("class", "reference")
+    if len(link) == 0 and not (link.text or "").strip():
+        link.set("class", "reference clause-number")
+        link.text = (
+            registry(system_of(identifier)).number(identifier) if scheme == "clause" else entry_number(identifier)
+        )
+
+
+def _clause(paragraph: ElementTree.Element, clause: Clause, context: PageContext) -> ElementTree.Element:
+    """The clause's box: its number as a permalink, its text, and a quiet line of what belongs to it."""
+    words = context.words
+    number = registry(system_of(clause.id)).number(clause.id)
+    box = ElementTree.Element("div", {"class": f"clause kind-{clause.kinds[0].value}", "id": clause.id})
+    title = words.text(N_("Copy the link to clause {number}"), {"number": number})
+    permalink = ElementTree.SubElement(
+        box, "a", {"class": "clause-number permalink", "href": f"#{clause.id}", "title": title, "aria-label": title}
+    )
+    permalink.text = number
+    del paragraph.attrib["id"]
+    paragraph.set("class", "clause-text")
+    tail, paragraph.tail = paragraph.tail, None
+    box.append(paragraph)
+    box.tail = tail
+    line = ElementTree.SubElement(box, "ul", {"class": "clause-line"})
+    kinds = " · ".join(words.text(KINDS[kind]) for kind in clause.kinds)
+    _item(line, "kind", kinds)
+    _item(line, "computable", words.text(COMPUTABLE[clause.computable]))
+    _item(line, "source", words.text(N_("Source {locator}"), {"locator": clause.source}))
+    for entry in register(system_of(clause.id)):
+        if clause.id in entry.clauses:
+            _item(line, f"open open-{entry.kind.value}", entry_number(entry.id), context.href(entry.id))
+            line[-1][0].set("title", words.text(OPEN_KINDS[entry.kind]))
+    for fact in outside_facts(system_of(clause.id)):
+        if clause.id in fact.clauses:
+            _item(line, "outside", entry_number(fact.id), context.href(fact.id))
+            line[-1][0].set("title", words.text(N_("From outside the text")))
+    for name in cited_by().get(clause.id, ()):
+        calculator = load(name)
+        address = f"{context.root}{page_of(calculator.clause)}#{anchor_of(name)}"
+        _item(line, "calculator-link", words.text(calculator.title), address)
+    for code, address in context.others.items():
+        _item(line, "other-language", code.upper(), f"{address}#{clause.id}")
+        line[-1][0].set("hreflang", code)
+        line[-1][0].set("target", "_self")
+    return box
+
+
+def _item(line: ElementTree.Element, css: str, text: str, href: str = "") -> None:
+    item = ElementTree.SubElement(line, "li", {"class": css})
+    if href:
+        item = ElementTree.SubElement(item, "a", {"href": href})
+    item.text = text
+
+
+def _entry_line(entry: RegisterEntry, context: PageContext) -> ElementTree.Element:
+    """What kind of open place it is, and its clauses."""
+    line = _clauses_line(entry.clauses, context)
+    kind = ElementTree.Element("span", {"class": f"mark open-{entry.kind.value}"})
+    kind.text = context.words.text(OPEN_KINDS[entry.kind])
+    kind.tail = " "
+    _put_first(line, kind)
+    return line
+
+
+def _clauses_line(clauses: Iterable[str], context: PageContext) -> ElementTree.Element:
+    line = ElementTree.Element("p", {"class": "entry-line"})
+    for clause in clauses:
+        link = ElementTree.SubElement(line, "a", {"class": "clause-number", "href": context.href(clause)})
+        link.text = registry(system_of(clause)).number(clause)
+        link.tail = " "
+    return line
+
+
+def _prefix(heading: ElementTree.Element, number: str) -> None:
+    mark = ElementTree.Element("span", {"class": "entry-number"})
+    mark.text = number
+    mark.tail = " "
+    _put_first(heading, mark)
+
+
+def _put_first(parent: ElementTree.Element, child: ElementTree.Element) -> None:
+    child.tail = (child.tail or "") + (parent.text or "")
+    parent.text = None
+    parent.insert(0, child)

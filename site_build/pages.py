@@ -1,0 +1,104 @@
+"""What the build puts into pages beside the texts: filled-in calculators, and lists of a system's sections."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from calculators.calculator import load, names
+from calculators.markup import Node, element, to_html
+from calculators.messages import N_, Language
+from calculators.page_view import anchor_of, page_view
+from site_build.project import LANDING, OUTSIDE, REGISTER, page_of, registry, systems
+from site_build.texts import PageText
+
+START_LIMIT_SECONDS = 40
+CALCULATOR = re.compile(r'<rules-calculator name="([^"]*)">\s*</rules-calculator>')
+SECTIONS = "<!-- sections -->"
+
+
+class UnknownCalculator(ValueError):
+    """A page asks for a calculator that does not exist."""
+
+
+def fill_calculators(html: str, words: Language, root: str) -> str:
+    """Put form, default answer and usual answers into each `<rules-calculator name="…">` of a page."""
+
+    def filled(match: re.Match[str]) -> str:
+        name = match.group(1)
+        if name not in names():
+            raise UnknownCalculator(f"no calculator {name!r}; there are: {', '.join(names())}")
+        attributes = {
+            "name": name,
+            "language": words.code,
+            "root": root,
+            "start-limit": str(START_LIMIT_SECONDS),
+        }
+        opened = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
+        return f"<rules-calculator{opened}>{to_html(page_view(name, words.code, root))}</rules-calculator>"
+
+    return CALCULATOR.sub(filled, html)
+
+
+def contents_of(system: str, pages: dict[str, PageText], words: Language, root: str) -> Node:
+    """A system's sections with the numbers of their clauses, its calculators, and its two registers."""
+    rows = []
+    for place, section in enumerate(registry(system).sections, 1):
+        calculators_here = [name for name in names() if load(name).clause in {each.id for each in section.clauses}]
+        rows.append(
+            element(
+                "li",
+                None,
+                element("span", {"class": "section-number"}, f"{registry(system).letter}{place}"),
+                element("a", {"href": f"{root}{system}/{section.key}/"}, pages[section.key].title),
+                element("span", {"class": "section-about"}, pages[section.key].description),
+                *(calculator_link(name, words, root) for name in calculators_here),
+            )
+        )
+    return element(
+        "div",
+        {"class": "contents"},
+        element("ol", {"class": "section-list"}, *rows),
+        element(
+            "ul",
+            {"class": "register-list"},
+            *(
+                element("li", None, element("a", {"href": f"{root}{system}/{key}/"}, pages[key].title))
+                for key in (REGISTER, OUTSIDE)
+            ),
+        ),
+    )
+
+
+def calculator_link(name: str, words: Language, root: str) -> Node:
+    """A link to a calculator on the page of its rule."""
+    calculator = load(name)
+    href = f"{root}{page_of(calculator.clause)}#{anchor_of(name)}"
+    return element(
+        "a",
+        {"class": "calculator-link", "href": href},
+        words.text(N_("Calculator: {title}"), {"title": words.text(calculator.title)}),
+    )
+
+
+def home_of(pages: dict[tuple[str, str], PageText], words: Language, root: str) -> Node:
+    """The home page's cards: each system with its sections and calculators, one tap away."""
+    cards = []
+    for system in systems():
+        landing = pages[system, LANDING]
+        here = {key: page for (other, key), page in pages.items() if other == system}
+        cards.append(
+            element(
+                "section",
+                {"class": f"system-card system-{system}", "aria-labelledby": f"home-{system}"},
+                element(
+                    "h2",
+                    {"id": f"home-{system}"},
+                    element("span", {"class": "system-mark", "aria-hidden": "true"}),
+                    element("a", {"href": f"{root}{system}/"}, landing.title),
+                ),
+                element("p", {"class": "system-about"}, landing.description),
+                contents_of(system, here, words, root),
+            )
+        )
+    return element("div", {"class": "system-cards"}, *cards)

@@ -1,0 +1,76 @@
+"""Where things stand in the project, and which systems and languages it has."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache, lru_cache
+from pathlib import Path
+
+from rules_core.clauses import Registry
+from rules_core.register import OutsideFact, RegisterEntry
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+LANDING, REGISTER, OUTSIDE = "index", "register", "outside"
+
+
+@lru_cache(maxsize=1)
+def systems() -> tuple[str, ...]:
+    """The keys of the systems, in the order of their source files: each has a clause registry in the core."""
+    keys = [path.parent.name for path in (ROOT / "rules_core").glob("*/clauses.py")]
+    return tuple(sorted(keys, key=lambda key: registry(key).source))
+
+
+@cache
+def registry(system: str) -> Registry:
+    """The clause registry of a system."""
+    found: Registry = importlib.import_module(f"rules_core.{system}.clauses").REGISTRY
+    return found
+
+
+@cache
+def register(system: str) -> tuple[RegisterEntry, ...]:
+    """What the system's text leaves open, in the text's order."""
+    found: tuple[RegisterEntry, ...] = importlib.import_module(f"rules_core.{system}.register").REGISTER
+    return found
+
+
+@cache
+def outside_facts(system: str) -> tuple[OutsideFact, ...]:
+    """What is known of the system from outside its excerpt."""
+    found: tuple[OutsideFact, ...] = importlib.import_module(f"rules_core.{system}.register").OUTSIDE
+    return found
+
+
+@lru_cache(maxsize=1)
+def languages() -> tuple[str, ...]:
+    """The codes of the languages, in the order of mkdocs.yml: each has a folder in `docs`."""
+    return tuple(sorted(path.name for path in DOCS.iterdir() if (path / "index.md").is_file()))
+
+
+def system_of(identifier: str) -> str:
+    """The system of a clause, register or fact id: `squad` of `squad-p02-s1`."""
+    return identifier.partition("-")[0]
+
+
+def entry_number(entry_id: str) -> str:
+    """The short number that readers see for a register entry or a fact: `S-Q09` of `squad-q09`."""
+    system, _, rest = entry_id.partition("-")
+    return f"{registry(system).letter}-{rest.upper()}"
+
+
+def page_of(identifier: str) -> str:
+    """The page of a clause, register entry or fact, from the language's root: `squad/re-rolls/`.
+
+    Raises `KeyError` for an id that is none.
+    """
+    system = system_of(identifier)
+    if system not in systems():
+        raise KeyError(identifier)
+    if identifier in registry(system):
+        return f"{system}/{registry(system).section_of(identifier)}/"
+    if any(identifier == entry.id for entry in register(system)):
+        return f"{system}/{REGISTER}/"
+    if any(identifier == fact.id for fact in outside_facts(system)):
+        return f"{system}/{OUTSIDE}/"
+    raise KeyError(identifier)
