@@ -1,0 +1,217 @@
+"""What a dispersal sets off: rout marker, tests of friends nearby, brigade tests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from rules_core.brigade.numbers import (
+    AFTER_MELEE_CENTIMETRES,
+    AFTER_MELEE_INCHES,
+    AFTER_TEST_CENTIMETRES,
+    AFTER_TEST_INCHES,
+)
+from rules_core.brigade.readings import (
+    AutomaticReading,
+    BrigadesReading,
+    InchFigureReading,
+    MeasureReading,
+    NeighboursReading,
+    RoutMarkerReading,
+)
+from rules_core.parameters import Parameter
+from rules_core.results import LedgerEntry
+
+UNIT_READINGS = (
+    "reading_rout_marker",
+    "reading_measure",
+    "reading_inch_figure",
+    "reading_neighbours",
+    "reading_brigades",
+    "reading_automatic",
+)
+
+
+class DispersedBy(Enum):
+    """What dispersed a unit."""
+
+    MELEE = "melee"
+    MORALE_TEST = "morale-test"
+    BRIGADE_TEST = "brigade-test"
+    AUTOMATIC_AFTER_MELEE = "automatic-after-melee"
+    AUTOMATIC_AFTER_FIRE = "automatic-after-fire"
+    AUTOMATIC_AFTER_OTHER = "automatic-after-other"
+
+
+class Consequence(Enum):
+    """One thing that follows for the unit, its neighbours or its player; the ledger has it as an effect."""
+
+    TESTS_IN_THIS_MORALE_PHASE = "tests-in-this-morale-phase"
+    TESTS_BEFORE_LEAVING = "tests-before-leaving"
+    REMOVED_FROM_TABLE = "removed-from-table"
+    NO_DISPERSAL = "no-dispersal"
+    OTHER_UNITS_UNAFFECTED = "other-units-unaffected"
+    NO_BRIGADE_TEST = "no-brigade-test"
+    COUNTED_AS_LOST = "counted-as-lost-in-brigade-tests"
+    NOT_COUNTED_AS_LOST = "not-counted-as-lost-in-brigade-tests"
+    COUNTED_FOR_VICTORY = "counted-as-lost-for-victory-points"
+    NOT_COUNTED_FOR_VICTORY = "not-counted-as-lost-for-victory-points"
+    COUNTS_AS_ROUTING = "counts-as-routing"
+    ROUT_MARKER = "rout-marker"
+    FRIENDS_TEST = "friends-within-distance-test"
+    BRIGADES_TEST = "brigades-within-distance-test"
+    OWN_BRIGADE_TESTS = "own-brigade-within-distance-tests"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DispersedUnit:
+    """What questions about a dispersal have in common: the kind of unit, and the readings.
+
+    `skirmishers` is True for skirmishers in loose order, whose dispersal causes no brigade test.
+    """
+
+    skirmishers: bool = False
+    reading_rout_marker: RoutMarkerReading = RoutMarkerReading.DISPERSED_BY_FAILED_TEST
+    reading_measure: MeasureReading = MeasureReading.CENTIMETRES
+    reading_inch_figure: InchFigureReading = InchFigureReading.TWELVE_INCHES
+    reading_neighbours: NeighboursReading = NeighboursReading.BRIGADES_ONLY
+    reading_brigades: BrigadesReading = BrigadesReading.EVERY_BRIGADE_IN_RANGE
+    reading_automatic: AutomaticReading = AutomaticReading.TESTS_AFTER_MELEE_ONLY
+
+
+@dataclass(frozen=True, slots=True)
+class SetOff:
+    """What a dispersal sets off, whoever stands near.
+
+    `friends` is the distance within which friendly units test, None where none do;
+    `brigades` that for brigade tests; `entries` say why, in the text's order.
+    `reading_fields` name the readings that bear on it, `gaps` the register entries left open,
+    `outside` the outside facts used.
+    """
+
+    friends: Parameter | None
+    brigades: Parameter | None
+    entries: tuple[LedgerEntry, ...]
+    reading_fields: tuple[str, ...]
+    gaps: tuple[str, ...]
+    outside: tuple[str, ...]
+
+
+def rout_marker(by: DispersedBy, unit: DispersedUnit) -> tuple[LedgerEntry, ...]:
+    """The unit counts as routing, and a rout marker is laid where it dispersed.
+
+    Implements brigade-p07-s2a and brigade-p07-s2b.
+    """
+    every = unit.reading_rout_marker is RoutMarkerReading.EVERY_DISPERSED_UNIT
+    applied = every or by is DispersedBy.MORALE_TEST
+    reason = None if applied else "not-by-failed-test"
+    return (
+        LedgerEntry("brigade-p07-s2a", Consequence.COUNTS_AS_ROUTING.value, applied=applied, reason=reason),
+        LedgerEntry("brigade-p07-s2b", Consequence.ROUT_MARKER.value, applied=applied, reason=reason),
+    )
+
+
+def after_melee(by: DispersedBy, unit: DispersedUnit) -> tuple[LedgerEntry, ...]:
+    """After a dispersal by melee, friendly units and brigades near the place test.
+
+    Implements brigade-p08-s1a and brigade-p08-s1b, with the exception brigade-p23-s1.
+    """
+    reason = None if _after_melee(by) else "not-after-melee"
+    values = _values(_distance(unit, AFTER_MELEE_CENTIMETRES, AFTER_MELEE_INCHES))
+    return (
+        LedgerEntry(
+            "brigade-p08-s1a", Consequence.FRIENDS_TEST.value, applied=reason is None, reason=reason, values=values
+        ),
+        _brigades_test("brigade-p08-s1b", unit, reason, values),
+    )
+
+
+def after_test(by: DispersedBy, unit: DispersedUnit) -> tuple[LedgerEntry, ...]:
+    """After a dispersal by a morale test, brigades near the place test.
+
+    Implements brigade-p09-s1, with the exception brigade-p23-s1.
+    """
+    if not _after_test(by, unit):
+        reason = "dispersed-without-test" if by is DispersedBy.AUTOMATIC_AFTER_FIRE else "not-by-morale-test"
+        return (_brigades_test("brigade-p09-s1", unit, reason, _values(AFTER_TEST_CENTIMETRES)),)
+    distance = _after_test_distance(unit)
+    if distance is None:
+        return (_brigades_test("brigade-p09-s1", unit, "no-inch-figure", _values(AFTER_TEST_CENTIMETRES)),)
+    brigades = _brigades_test("brigade-p09-s1", unit, None, _values(distance))
+    if unit.reading_neighbours is NeighboursReading.BRIGADES_ONLY:
+        return (brigades,)
+    return (LedgerEntry("brigade-p09-s1", Consequence.FRIENDS_TEST.value, values=_values(distance)), brigades)
+
+
+def set_off(by: DispersedBy, unit: DispersedUnit) -> SetOff:
+    """All that the dispersal of `unit` by `by` sets off.
+
+    Implements brigade-p07-s2a to brigade-p09-s1 and brigade-p23-s1.
+    """
+    entries = [*rout_marker(by, unit), *after_melee(by, unit), *after_test(by, unit)]
+    fields = [] if by is DispersedBy.MORALE_TEST else ["reading_rout_marker"]
+    gaps = ["brigade-q24"] if by is DispersedBy.AUTOMATIC_AFTER_OTHER else []
+    if by is DispersedBy.AUTOMATIC_AFTER_FIRE:
+        fields.append("reading_automatic")
+    distance = None
+    if _after_melee(by):
+        distance = _distance(unit, AFTER_MELEE_CENTIMETRES, AFTER_MELEE_INCHES)
+    elif _after_test(by, unit):
+        distance = _after_test_distance(unit)
+        fields.append("reading_measure")
+        if unit.reading_measure is MeasureReading.INCHES:
+            fields.append("reading_inch_figure")
+        if distance is None:
+            gaps.append("brigade-q18")
+        else:
+            fields.append("reading_neighbours")
+    if distance is None:
+        return SetOff(None, None, tuple(entries), tuple(fields), tuple(gaps), ())
+    fields.append("reading_measure")
+    if unit.skirmishers:
+        entries.append(LedgerEntry("brigade-p23-s1", "skirmishers-cause-no-brigade-test"))
+    else:
+        fields.append("reading_brigades")
+    applied = {entry.effect for entry in entries if entry.applied}
+    return SetOff(
+        distance if Consequence.FRIENDS_TEST.value in applied else None,
+        None if unit.skirmishers else distance,
+        tuple(entries),
+        tuple(fields),
+        tuple(gaps),
+        ("brigade-f02",),
+    )
+
+
+def _after_melee(by: DispersedBy) -> bool:
+    return by in (DispersedBy.MELEE, DispersedBy.AUTOMATIC_AFTER_MELEE)
+
+
+def _after_test(by: DispersedBy, unit: DispersedUnit) -> bool:
+    if by is DispersedBy.AUTOMATIC_AFTER_FIRE:
+        return unit.reading_automatic is AutomaticReading.TESTS_AFTER_FIRE_TOO
+    return by is DispersedBy.MORALE_TEST
+
+
+def _after_test_distance(unit: DispersedUnit) -> Parameter | None:
+    """None where the game is measured in inches and the missing inch figure is not filled in."""
+    inches = unit.reading_measure is MeasureReading.INCHES
+    if inches and unit.reading_inch_figure is InchFigureReading.CENTIMETRES_ONLY:
+        return None
+    return _distance(unit, AFTER_TEST_CENTIMETRES, AFTER_TEST_INCHES)
+
+
+def _distance(unit: DispersedUnit, centimetres: Parameter, inches: Parameter) -> Parameter:
+    return centimetres if unit.reading_measure is MeasureReading.CENTIMETRES else inches
+
+
+def _values(distance: Parameter) -> dict[str, object]:
+    return {"distance": distance.value, "unit": distance.unit.value}
+
+
+def _brigades_test(clause: str, unit: DispersedUnit, reason: str | None, values: dict[str, object]) -> LedgerEntry:
+    every = unit.reading_brigades is BrigadesReading.EVERY_BRIGADE_IN_RANGE
+    effect = Consequence.BRIGADES_TEST if every else Consequence.OWN_BRIGADE_TESTS
+    if reason is None and unit.skirmishers:
+        reason = "skirmishers-in-loose-order"
+    return LedgerEntry(clause, effect.value, applied=reason is None, reason=reason, values=values)

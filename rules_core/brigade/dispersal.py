@@ -1,0 +1,259 @@
+"""The dispersal point: what becomes of a unit that is down to half its strength or less."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules_core.brigade.consequences import UNIT_READINGS, Consequence, DispersedBy, DispersedUnit, SetOff, set_off
+from rules_core.brigade.dispersal_rules import (
+    DISPERSING,
+    FAILED,
+    Cause,
+    Outcome,
+    Situation,
+    TestResult,
+    after_fire,
+    after_lost_melee,
+    agreed,
+    automatic,
+    dispersal_point,
+    dispersing_result,
+    failed,
+    passed,
+    winner,
+)
+from rules_core.brigade.leaving import counted_as_lost, leaving_with_honour
+from rules_core.brigade.numbers import AUTOMATIC_SHARE, DISPERSAL_SHARE
+from rules_core.brigade.order import in_text_order
+from rules_core.brigade.readings import (
+    LostReading,
+    OtherCauseReading,
+    QuarterReading,
+    WeakWinnerReading,
+    WhichTestsReading,
+    WinnerReading,
+    reading_limits,
+    register_ids,
+    used,
+)
+from rules_core.brigade.rulebook import RulebookTest
+from rules_core.errors import Fault
+from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, YesOrNo, check
+from rules_core.results import ReadingUsed, Result
+
+__all__ = ["Cause", "DispersalAnswer", "DispersalQuestion", "Outcome", "TestResult", "dispersal"]
+
+READINGS = register_ids(
+    "reading_other_cause",
+    "reading_tests",
+    "reading_lost",
+    "reading_winner",
+    "reading_weak_winner",
+    "reading_quarter",
+    *UNIT_READINGS,
+)
+LARGEST_UNIT = 5000
+_CONSEQUENCES = frozenset(each.value for each in Consequence)
+
+
+@dataclass(frozen=True, slots=True)
+class DispersalQuestion(DispersedUnit):
+    """A unit that has taken losses.
+
+    `initial` is its strength before the game, `present` what is left, both in models or both in men.
+    `cause` is what brought it there, `test` the result of its morale test, where one was made.
+    `rulebook_test` is the test of the player's own rulebook; with it, a test still to be made has odds.
+    The text says nothing about other causes than the three: at the dispersal point, `Cause.OTHER` needs
+    `reading_other_cause`.
+    Raises `BadInput` with every fault.
+    """
+
+    initial: int = 30
+    present: int = 15
+    cause: Cause = Cause.FIRE
+    test: TestResult = TestResult.NONE
+    rulebook_test: RulebookTest | None = None
+    reading_other_cause: OtherCauseReading | None = None
+    reading_tests: WhichTestsReading = WhichTestsReading.TEST_AFTER_FIRE_ONLY
+    reading_lost: LostReading = LostReading.NOT_COUNTED_AS_LOST
+    reading_winner: WinnerReading = WinnerReading.LEAVES_WITHOUT_TEST
+    reading_weak_winner: WeakWinnerReading = WeakWinnerReading.DISPERSED
+    reading_quarter: QuarterReading = QuarterReading.AT_MOST
+
+    limits: ClassVar[dict[str, Limit]] = {
+        "initial": WholeNumber(1, LARGEST_UNIT, DISPERSAL_SHARE.clause),
+        "present": WholeNumber(0, LARGEST_UNIT, DISPERSAL_SHARE.clause),
+        "cause": OneOf(Cause, "brigade-p01-s1b"),
+        "test": OneOf(TestResult, "brigade-p07-s1"),
+        "rulebook_test": Optional(InstanceOf(RulebookTest)),
+        "skirmishers": YesOrNo("brigade-p23-s1"),
+        **reading_limits(READINGS),
+    }
+
+    def __post_init__(self) -> None:
+        check(self, self.limits, self._joint_faults())
+
+    def _joint_faults(self) -> Iterable[Fault]:
+        """Faults of fields that are right alone and wrong together."""
+        if any(self.limits[name].fault(name, getattr(self, name)) for name in ("initial", "present")):
+            return
+        if self.present > self.initial:
+            allowed = {"minimum": 0, "maximum": self.initial}
+            yield Fault("present", self.present, "more-than-initial", allowed, DISPERSAL_SHARE.clause)
+        if self.cause is Cause.OTHER and self.reading_other_cause is None and _at_dispersal_point(self):
+            allowed_readings = {"values": tuple(each.value for each in OtherCauseReading)}
+            yield Fault("reading_other_cause", None, "not-in-the-text", allowed_readings, "brigade-p01-s1b")
+
+
+@dataclass(frozen=True, slots=True)
+class DispersalAnswer:
+    """What becomes of the unit.
+
+    `follows` are the consequences, in the text's order.
+    `dispersed_by` says what dispersed it, None for every other outcome.
+    `dispersal_point` is the highest strength at which the unit is at its dispersal point,
+    `automatic_point` the highest at which it is dispersed without a test (None where no whole strength is);
+    both count what `initial` counts.
+    """
+
+    outcome: Outcome
+    follows: tuple[Consequence, ...]
+    dispersed_by: DispersedBy | None
+    dispersal_point: int
+    automatic_point: int | None
+
+
+def dispersal(question: DispersalQuestion) -> Result[DispersalAnswer]:
+    """Whether a unit stays, must test, leaves with honour or is dispersed, and what follows.
+
+    Implements brigade-p01-s1a to brigade-p11-s1; the odds are the chance of passing a test that is still to be
+    made, from the player's own rulebook.
+
+    >>> dispersal(DispersalQuestion(initial=30, present=15)).answer.outcome
+    <Outcome.MUST_TEST: 'must-test'>
+    """
+    situation = _situation(question)
+    rulings = (
+        dispersal_point(situation),
+        after_fire(situation),
+        after_lost_melee(situation),
+        dispersing_result(situation),
+        passed(situation),
+        winner(situation),
+        failed(situation),
+        automatic(situation),
+    )
+    outcome, by = agreed(rulings)
+    entries = [entry for ruling in rulings for entry in ruling.entries]
+    spread: SetOff | None = None
+    if outcome is Outcome.LEAVES_WITH_HONOUR:
+        entries += leaving_with_honour(question.reading_lost)
+    if by is not None:
+        spread = set_off(by, question)
+        entries += [*spread.entries, *counted_as_lost()]
+    ledger = in_text_order(entries)
+    effects = dict.fromkeys(entry.effect for entry in ledger if entry.applied)
+    follows = tuple(Consequence(effect) for effect in effects if effect in _CONSEQUENCES)
+    odds = None
+    if outcome is Outcome.MUST_TEST and question.rulebook_test is not None:
+        odds = question.rulebook_test.chance
+    return Result(
+        DispersalAnswer(outcome, follows, by, situation.half, situation.quarter),
+        ledger,
+        odds=odds,
+        readings=_readings(question, situation, outcome, spread),
+        gaps=_gaps(question, situation, outcome, spread),
+        outside=spread.outside if spread else (),
+    )
+
+
+def _at_dispersal_point(question: DispersalQuestion) -> bool:
+    return question.present <= question.initial * DISPERSAL_SHARE.value
+
+
+def _at_automatic_point(question: DispersalQuestion) -> bool:
+    quarter = question.initial * AUTOMATIC_SHARE.value
+    if question.reading_quarter is QuarterReading.EXACTLY:
+        return question.present == quarter
+    return question.present <= quarter
+
+
+def _situation(question: DispersalQuestion) -> Situation:
+    reached = _at_dispersal_point(question)
+    cause: Cause | None = question.cause
+    if cause is Cause.OTHER:
+        cause = {
+            OtherCauseReading.TEST_AS_AFTER_FIRE: Cause.FIRE,
+            OtherCauseReading.DISPERSED_AS_AFTER_LOST_MELEE: Cause.MELEE_LOST,
+        }.get(question.reading_other_cause or OtherCauseReading.NOTHING_HAPPENS)
+    at_quarter = _at_automatic_point(question)
+    wins = reached and cause is Cause.MELEE_WON
+    winner_tests = wins and question.reading_winner is WinnerReading.TESTS_FIRST
+    spared = wins and at_quarter and question.reading_weak_winner is WeakWinnerReading.LEAVES_WITH_HONOUR
+    gone = void = None
+    if at_quarter and not spared:
+        gone = "dispersed-without-test"
+    elif reached and cause is Cause.MELEE_LOST:
+        gone = "dispersed-at-once"
+    elif wins and not winner_tests:
+        gone = "leaves-without-test"
+    elif not reached:
+        void = "above-half"
+    elif cause is None and question.reading_tests is WhichTestsReading.TEST_AFTER_FIRE_ONLY:
+        void = "not-a-test-after-fire"
+    quarter = question.initial * AUTOMATIC_SHARE.value
+    some_quarter = question.reading_quarter is QuarterReading.AT_MOST or quarter.denominator == 1
+    return Situation(
+        initial=question.initial,
+        present=question.present,
+        half=int(question.initial * DISPERSAL_SHARE.value),
+        quarter=int(quarter) if some_quarter else None,
+        reached=reached,
+        automatic=at_quarter and not spared,
+        cause_given=question.cause,
+        cause=cause,
+        test=question.test,
+        winner_tests=winner_tests,
+        spared=spared,
+        gone=gone,
+        void=gone or void,
+    )
+
+
+def _readings(
+    question: DispersalQuestion, situation: Situation, outcome: Outcome, spread: SetOff | None
+) -> tuple[ReadingUsed, ...]:
+    """The readings that bear on this answer, in the register's order."""
+    fields = list(spread.reading_fields) if spread else []
+    wins = situation.reached and situation.cause is Cause.MELEE_WON
+    if situation.reached and question.cause is Cause.OTHER:
+        fields.append("reading_other_cause")
+        if situation.cause is None and question.test in (TestResult.PASSED, *FAILED) and situation.gone is None:
+            fields.append("reading_tests")
+    if outcome is Outcome.LEAVES_WITH_HONOUR:
+        fields.append("reading_lost")
+    if wins and not situation.automatic:
+        fields.append("reading_winner")
+    if wins and (situation.automatic or situation.spared):
+        fields.append("reading_weak_winner")
+    if question.present < question.initial * AUTOMATIC_SHARE.value and situation.cause is not Cause.MELEE_LOST:
+        fields.append("reading_quarter")
+    return used(question, fields)
+
+
+def _gaps(
+    question: DispersalQuestion, situation: Situation, outcome: Outcome, spread: SetOff | None
+) -> tuple[str, ...]:
+    """The register entries that leave something in this answer unsaid."""
+    gaps = []
+    if question.cause is Cause.OTHER and situation.reached:
+        gaps.append("brigade-q06")
+    if question.test in DISPERSING and situation.gone is None:
+        gaps.append("brigade-q08")
+    if spread is not None:
+        gaps += spread.gaps
+    if outcome is Outcome.MUST_TEST and question.rulebook_test is None:
+        gaps.append("brigade-q33")
+    return tuple(gaps)

@@ -1,0 +1,222 @@
+"""The rules at the dispersal point, one function for each, in the text's order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from rules_core.brigade.consequences import Consequence, DispersedBy
+from rules_core.brigade.numbers import AUTOMATIC_SHARE
+from rules_core.errors import RuleConflict
+from rules_core.results import LedgerEntry
+
+
+class Cause(Enum):
+    """What brought the unit to its present strength; `OTHER` is any cause that the text does not name."""
+
+    FIRE = "fire"
+    MELEE_LOST = "melee-lost"
+    MELEE_WON = "melee-won"
+    OTHER = "other"
+
+
+class TestResult(Enum):
+    """What a test of this unit gave: none was made, one of four results, or dispersal by a test's own table."""
+
+    __test__ = False
+
+    NONE = "none"
+    PASSED = "passed"
+    WAVERS = "wavers"
+    RETREATS = "retreats"
+    ROUTS = "routs"
+    DISPERSES = "disperses"
+    DISPERSED_BY_BRIGADE_TEST = "dispersed-by-brigade-test"
+
+
+FAILED = (TestResult.WAVERS, TestResult.RETREATS, TestResult.ROUTS)
+DISPERSING = (TestResult.DISPERSES, TestResult.DISPERSED_BY_BRIGADE_TEST)
+
+
+class Outcome(Enum):
+    """What becomes of the unit."""
+
+    STAYS = "stays"
+    MUST_TEST = "must-test"
+    LEAVES_WITH_HONOUR = "leaves-with-honour"
+    DISPERSED = "dispersed"
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What the rules ask about the unit, decided once, with the readings taken.
+
+    `half` and `quarter` are the highest strengths at the dispersal point and at that of automatic dispersal
+    (None where no whole strength is); `reached` and `automatic` tell whether the unit is at them.
+    `cause_given` is the cause that the player named, `cause` the one whose rule applies, None where the text has none.
+    `winner_tests` and `spared` are for the winner of a melee: it tests first, it is not dispersed automatically.
+    `gone` says why the unit is gone before any test, None where it is not;
+    `void` why waver, retreat, rout or pass do not decide about it, None where they do.
+    """
+
+    initial: int
+    present: int
+    half: int
+    quarter: int | None
+    reached: bool
+    automatic: bool
+    cause_given: Cause
+    cause: Cause | None
+    test: TestResult
+    winner_tests: bool
+    spared: bool
+    gone: str | None
+    void: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What one rule puts into the ledger, and the outcome that it demands, if any."""
+
+    entries: tuple[LedgerEntry, ...] = ()
+    outcome: Outcome | None = None
+    by: DispersedBy | None = None
+
+
+def dispersal_point(situation: Situation) -> Ruling:
+    """Half the initial strength or less is the dispersal point: brigade-p01-s1a, brigade-p01-s1b."""
+    half = situation.half
+    values = {"initial": situation.initial, "present": situation.present, "dispersal_point": half}
+    point = LedgerEntry("brigade-p01-s1a", "dispersal-point", half, of="dispersal-point", values=values)
+    if not situation.reached:
+        reason = "above-half"
+        reaches = LedgerEntry("brigade-p01-s1a", "reaches-dispersal-point", applied=False, reason=reason, values=values)
+        return Ruling((point, reaches))
+    named = situation.cause is not None
+    return Ruling(
+        (
+            point,
+            LedgerEntry("brigade-p01-s1a", "reaches-dispersal-point", values=values),
+            LedgerEntry(
+                "brigade-p01-s1b",
+                "cause-decides",
+                applied=named,
+                reason=None if named else "cause-not-in-the-text",
+                values={"cause": situation.cause_given.value},
+            ),
+        )
+    )
+
+
+def after_fire(situation: Situation) -> Ruling:
+    """Brought to the dispersal point by enemy fire, it tests in this morale phase: brigade-p02-s1."""
+    if not situation.reached or situation.cause is not Cause.FIRE:
+        return Ruling()
+    effect = Consequence.TESTS_IN_THIS_MORALE_PHASE.value
+    reason = situation.gone
+    if situation.test is TestResult.DISPERSED_BY_BRIGADE_TEST:
+        reason = reason or "dispersed-by-brigade-test"
+    if reason is not None:
+        return Ruling((LedgerEntry("brigade-p02-s1", effect, applied=False, reason=reason),))
+    if situation.test is TestResult.NONE:
+        return Ruling((LedgerEntry("brigade-p02-s1", effect),), Outcome.MUST_TEST)
+    return Ruling((LedgerEntry("brigade-p02-s1", "tested-in-this-morale-phase"),))
+
+
+def after_lost_melee(situation: Situation) -> Ruling:
+    """At the dispersal point after a lost melee, it is dispersed at once: brigade-p03-s1."""
+    if not situation.reached or situation.cause is not Cause.MELEE_LOST:
+        return Ruling()
+    return Ruling((LedgerEntry("brigade-p03-s1", "dispersed-at-once"),), Outcome.DISPERSED, DispersedBy.MELEE)
+
+
+def dispersing_result(situation: Situation) -> Ruling:
+    """A test's own table may disperse a unit of any strength: brigade-p04-s1."""
+    if situation.test not in DISPERSING:
+        return Ruling()
+    effect = "dispersed-by-result"
+    values = {"test": situation.test.value}
+    if situation.gone is not None:
+        return Ruling((LedgerEntry("brigade-p04-s1", effect, applied=False, reason=situation.gone, values=values),))
+    by = DispersedBy.MORALE_TEST if situation.test is TestResult.DISPERSES else DispersedBy.BRIGADE_TEST
+    return Ruling((LedgerEntry("brigade-p04-s1", effect, values=values),), Outcome.DISPERSED, by)
+
+
+def passed(situation: Situation) -> Ruling:
+    """A passed test lets it leave the field with honour: brigade-p06-s1."""
+    if situation.test is not TestResult.PASSED:
+        return Ruling()
+    effect = "passed-leaves-with-honour"
+    if situation.void is not None:
+        return Ruling((LedgerEntry("brigade-p06-s1", effect, applied=False, reason=situation.void),))
+    return Ruling((LedgerEntry("brigade-p06-s1", effect),), Outcome.LEAVES_WITH_HONOUR)
+
+
+def winner(situation: Situation) -> Ruling:
+    """The winner of a melee leaves as if it had passed: brigade-p06-s5."""
+    if not situation.reached or situation.cause is not Cause.MELEE_WON:
+        return Ruling()
+    effect = "winner-leaves-with-honour"
+    if situation.automatic:
+        reason = "at-automatic-dispersal-point"
+        return Ruling((LedgerEntry("brigade-p06-s5", effect, applied=False, reason=reason),))
+    if not situation.winner_tests:
+        return Ruling((LedgerEntry("brigade-p06-s5", effect),), Outcome.LEAVES_WITH_HONOUR)
+    if situation.test is TestResult.NONE:
+        entry = LedgerEntry("brigade-p06-s5", Consequence.TESTS_BEFORE_LEAVING.value)
+        return Ruling((entry,), Outcome.MUST_TEST)
+    return Ruling((LedgerEntry("brigade-p06-s5", "winner-tested"),))
+
+
+def failed(situation: Situation) -> Ruling:
+    """Waver, retreat and rout all disperse a unit at the dispersal point: brigade-p07-s1."""
+    if situation.test not in FAILED:
+        return Ruling()
+    effect = "failed-dispersed"
+    values = {"test": situation.test.value}
+    if situation.void is not None:
+        return Ruling((LedgerEntry("brigade-p07-s1", effect, applied=False, reason=situation.void, values=values),))
+    entry = LedgerEntry("brigade-p07-s1", effect, values=values)
+    return Ruling((entry,), Outcome.DISPERSED, DispersedBy.MORALE_TEST)
+
+
+def automatic(situation: Situation) -> Ruling:
+    """A quarter of the initial strength is the point of automatic dispersal: brigade-p11-s1."""
+    quarter = situation.quarter
+    values = {"initial": situation.initial, "present": situation.present, "automatic_point": quarter}
+    point = LedgerEntry(
+        "brigade-p11-s1", "automatic-dispersal-point", quarter, of="automatic-dispersal-point", values=values
+    )
+    if situation.automatic:
+        by = {
+            Cause.FIRE: DispersedBy.AUTOMATIC_AFTER_FIRE,
+            Cause.MELEE_LOST: DispersedBy.MELEE,
+            Cause.MELEE_WON: DispersedBy.AUTOMATIC_AFTER_MELEE,
+        }.get(situation.cause or Cause.OTHER, DispersedBy.AUTOMATIC_AFTER_OTHER)
+        entry = LedgerEntry("brigade-p11-s1", "dispersed-without-test", values=values)
+        return Ruling((point, entry), Outcome.DISPERSED, by)
+    if situation.spared:
+        reason = "won-its-melee"
+    elif situation.present > situation.initial * AUTOMATIC_SHARE.value:
+        reason = "above-a-quarter"
+    else:
+        reason = "below-a-quarter"
+    return Ruling(
+        (point, LedgerEntry("brigade-p11-s1", "dispersed-without-test", applied=False, reason=reason, values=values))
+    )
+
+
+def agreed(rulings: Iterable[Ruling]) -> tuple[Outcome, DispersedBy | None]:
+    """The one outcome that the rules demand; `STAYS` where none demands any.
+
+    Raises `RuleConflict` where two rules demand different ones.
+    """
+    demanding = [ruling for ruling in rulings if ruling.outcome is not None]
+    demanded = {(ruling.outcome, ruling.by) for ruling in demanding}
+    if len(demanded) > 1:
+        raise RuleConflict(f"one unit, several outcomes: {[ruling.entries for ruling in demanding]}")
+    for outcome, by in demanded:
+        if outcome is not None:
+            return outcome, by
+    return Outcome.STAYS, None

@@ -1,0 +1,53 @@
+"""A test from the player's own rulebook: the text gives no dice, so whoever has them enters them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import ClassVar
+
+from rules_core.dice import Dice, total
+from rules_core.limits import InstanceOf, Limit, OneOf, WholeNumber, check
+
+
+class Direction(Enum):
+    """Which totals pass."""
+
+    AT_LEAST = "at-least"
+    AT_MOST = "at-most"
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookTest:
+    """A morale test or brigade morale test, as the player's own rulebook has it.
+
+    `dice` are rolled and added up; the test is passed by a total of `target` and over or under, by `direction`.
+    All modifiers belong into `target`, so it may lie outside what the dice can show.
+    Raises `BadInput` with every fault.
+    """
+
+    dice: Dice
+    target: int
+    direction: Direction = Direction.AT_LEAST
+
+    limits: ClassVar[dict[str, Limit]] = {
+        "dice": InstanceOf(Dice),
+        "target": WholeNumber(-1000, 2000),
+        "direction": OneOf(Direction),
+    }
+
+    def __post_init__(self) -> None:
+        check(self, self.limits)
+
+    @property
+    def chance(self) -> Fraction:
+        """The exact chance of passing.
+
+        >>> RulebookTest(Dice(2, 6), 7).chance
+        Fraction(7, 12)
+        >>> RulebookTest(Dice(1, 10), 7, Direction.AT_MOST).chance
+        Fraction(7, 10)
+        """
+        rolled = total(self.dice)
+        return rolled.at_least(self.target) if self.direction is Direction.AT_LEAST else rolled.at_most(self.target)
