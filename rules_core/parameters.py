@@ -16,6 +16,7 @@ class Unit(Enum):
     MODELS = "models"
     SHARE = "share"
     TIMES = "times"
+    ROUNDS = "rounds"
 
 
 @dataclass(frozen=True, slots=True)
