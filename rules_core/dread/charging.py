@@ -10,7 +10,7 @@ from typing import ClassVar
 from rules_core.checks import chance_at_or_under
 from rules_core.dice import D10, Dice
 from rules_core.dread.numbers import MORALE, MOST_MODELS, TERROR, TESTS_PER_ACTIVATION
-from rules_core.dread.readings import DICE_READINGS, AfterFailure, AfterPass, TestsPerActivation
+from rules_core.dread.readings import DICE_READINGS, AfterFailure, AfterPass, OneTest
 from rules_core.errors import Fault
 from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, YesOrNo, check
 from rules_core.results import Ledger, LedgerEntry, ReadingUsed, Result
@@ -22,7 +22,7 @@ READINGS: dict[str, str] = {
 }
 
 
-class Tested(Enum):
+class PriorTest(Enum):
     """The test that a unit has made in this activation: passed or failed, against this enemy or another one."""
 
     NOT_YET = "not-yet"
@@ -40,6 +40,22 @@ class Verdict(Enum):
     MAY_NOT_ATTACK = "may-not-attack"
 
 
+ATTACKS = LedgerEntry("dread-p02-s2", "attacks-as-usual")
+NOT_THIS_ENEMY = LedgerEntry("dread-p03-s1a", "does-not-attack-this-enemy")
+NOBODY = LedgerEntry("dread-p03-s1a", "attacks-nobody")
+NO_SECOND_TEST = LedgerEntry("dread-p05-s1", "no-second-test", values={"tests": TESTS_PER_ACTIVATION.value})
+NEXT_TURN = LedgerEntry("dread-p05-s2", "may-test-again-next-turn")
+
+# By the reason why no test is made: what then holds, and the entries that say so.
+WITHOUT_TEST: dict[str, tuple[Verdict, tuple[LedgerEntry, ...]]] = {
+    "enemy-not-terrifying": (Verdict.MAY_ATTACK, ()),
+    "already-passed": (Verdict.MAY_ATTACK, (ATTACKS, NO_SECOND_TEST)),
+    "already-failed": (Verdict.MAY_NOT_ATTACK, (NOT_THIS_ENEMY, NO_SECOND_TEST, NEXT_TURN)),
+    "no-attack-at-all": (Verdict.MAY_NOT_ATTACK, (NOBODY, NEXT_TURN)),
+    "passed-before": (Verdict.MAY_ATTACK, (ATTACKS,)),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class ChargeQuestion:
     """An attack that a model or unit declares.
@@ -49,40 +65,40 @@ class ChargeQuestion:
     `dice` are those of the test; the text names none (dread-q03).
     `tested` is the test already made in this activation, `passed_before` whether the unit
     passed a test against this enemy in an earlier turn.
-    Raises `BadInput` with every fault; `contradiction` where an earlier test against this enemy
+    Raises `BadInput` with every fault; `does-not-go-with` where an earlier test against this enemy
     is claimed though it is not terrifying.
     """
 
     morale: tuple[int, ...]
     terror: int | None
     dice: Dice = D10
-    tested: Tested = Tested.NOT_YET
+    tested: PriorTest = PriorTest.NOT_YET
     passed_before: bool = False
     reading_after_failure: AfterFailure = AfterFailure.OTHER_ENEMIES
-    reading_tests: TestsPerActivation = TestsPerActivation.IN_ALL
+    reading_tests: OneTest = OneTest.IN_ALL
     reading_after_pass: AfterPass = AfterPass.EACH_TIME
 
     limits: ClassVar[dict[str, Limit]] = {
         "morale": ListOf(MORALE, 1, MOST_MODELS, "dread-p04-s1"),
         "terror": Optional(TERROR),
         "dice": InstanceOf(Dice),
-        "tested": OneOf(Tested, "dread-p05-s1"),
+        "tested": OneOf(PriorTest, "dread-p05-s1"),
         "passed_before": YesOrNo("dread-p05-s2"),
         "reading_after_failure": OneOf(AfterFailure, "dread-p03-s1b"),
-        "reading_tests": OneOf(TestsPerActivation, "dread-p05-s1"),
+        "reading_tests": OneOf(OneTest, "dread-p05-s1"),
         "reading_after_pass": OneOf(AfterPass, "dread-p05-s2"),
     }
 
     def __post_init__(self) -> None:
-        check(self, self.limits, self._contradictions())
+        check(self, self.limits, self._together())
 
-    def _contradictions(self) -> Iterator[Fault]:
+    def _together(self) -> Iterator[Fault]:
         if self.terror is not None:
             return
-        if self.tested is Tested.PASSED_THIS_ENEMY or self.tested is Tested.FAILED_THIS_ENEMY:
-            yield Fault("tested", self.tested, "contradiction", {"field": "terror"}, "dread-p02-s1")
+        if self.tested is PriorTest.PASSED_THIS_ENEMY or self.tested is PriorTest.FAILED_THIS_ENEMY:
+            yield Fault("tested", self.tested, "does-not-go-with", {"field": "terror"}, "dread-p02-s1")
         if self.passed_before is True:
-            yield Fault("passed_before", self.passed_before, "contradiction", {"field": "terror"}, "dread-p02-s1")
+            yield Fault("passed_before", self.passed_before, "does-not-go-with", {"field": "terror"}, "dread-p02-s1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,29 +120,43 @@ def charge(question: ChargeQuestion) -> Result[ChargeAnswer]:
     6
     """
     best = max(question.morale)
-    verdict, entries, readings, gaps = _before_the_roll(question)
-    if verdict is not Verdict.MUST_TEST:
-        return Result(ChargeAnswer(best, None, verdict), Ledger(tuple(entries)), readings=readings, gaps=gaps)
+    reason, readings = _why_no_test(question)
+    another = question.tested is PriorTest.PASSED_ANOTHER or question.tested is PriorTest.FAILED_ANOTHER
+    # Which X the one test of an activation takes when the enemies' differ is not said.
+    gaps = ("dread-q06",) if another and reason in ("already-passed", "already-failed") else ()
+    if reason is not None:
+        untested = LedgerEntry("dread-p02-s1", "must-test", applied=False, reason=reason)
+        verdict, entries = WITHOUT_TEST[reason]
+        return Result(ChargeAnswer(best, None, verdict), Ledger((untested, *entries)), readings=readings, gaps=gaps)
 
-    terror = question.terror or 0
-    entries.insert(1, best_morale(question.morale))
-    entries.append(LedgerEntry("dread-p06-s1", "terror-value", values={"terror": terror}))
-    entries.append(LedgerEntry("dread-p06-s2", "shown-by-example"))
-    entries.append(LedgerEntry("dread-p06-s3", "morale-minus-terror", -terror, values={"terror": terror}))
-    target = Ledger(tuple(entries)).total()
-    entries.append(LedgerEntry("dread-p06-s3", "at-or-under", values={"target": target}))
+    terror = question.terror or 0  # None has given its reason above
+    tested = [LedgerEntry("dread-p02-s1", "must-test"), best_morale(question.morale)]
+    if another:
+        tested.append(LedgerEntry("dread-p05-s1", "no-second-test", applied=False, reason="other-enemy"))
+    tested.append(LedgerEntry("dread-p06-s1", "terror-value", values={"terror": terror}))
+    tested.append(LedgerEntry("dread-p06-s2", "shown-by-example"))
+    tested.append(LedgerEntry("dread-p06-s3", "morale-minus-terror", -terror, values={"terror": terror}))
+    target = Ledger(tuple(tested)).total()
+    tested.append(LedgerEntry("dread-p06-s3", "at-or-under", values={"target": target}))
+    if question.passed_before:
+        tested.append(not_settled())
     return Result(
-        ChargeAnswer(best, target, verdict),
-        Ledger(tuple(entries)),
+        ChargeAnswer(best, target, Verdict.MUST_TEST),
+        Ledger(tuple(tested)),
         odds=chance_at_or_under(question.dice, (target,)),
         readings=(*dice_reading(question.dice), *best_morale_reading(question.morale), *readings),
-        gaps=("dread-q03", *gaps, "dread-q08"),
+        gaps=("dread-q03", "dread-q08"),
     )
 
 
 def best_morale(morale: tuple[int, ...]) -> LedgerEntry:
     """The entry of the highest M (dread-p04-s1)."""
     return LedgerEntry("dread-p04-s1", "best-morale", max(morale), values={"models": len(morale), "best": max(morale)})
+
+
+def not_settled() -> LedgerEntry:
+    """The entry of dread-p11-s2, which spares the attacked a second test, but not the attacker."""
+    return LedgerEntry("dread-p11-s2", "settled", applied=False, reason="only-for-the-attacked")
 
 
 def best_morale_reading(morale: tuple[int, ...]) -> tuple[ReadingUsed, ...]:
@@ -139,54 +169,30 @@ def dice_reading(dice: Dice) -> tuple[ReadingUsed, ...]:
     return tuple(ReadingUsed("dread-q03", key) for key, named in DICE_READINGS.items() if named == dice)
 
 
-def _before_the_roll(
-    question: ChargeQuestion,
-) -> tuple[Verdict, list[LedgerEntry], tuple[ReadingUsed, ...], tuple[str, ...]]:
-    """Whether a test is due: the verdict, the entries so far, the readings and the gaps behind them."""
+def _why_no_test(question: ChargeQuestion) -> tuple[str | None, tuple[ReadingUsed, ...]]:
+    """The reason why no test is made now, None where it is made, and the readings that decide it."""
     tested = question.tested
-    readings: list[ReadingUsed] = []
-    once = {"tests": TESTS_PER_ACTIVATION.value}
+    after_failure = ReadingUsed("dread-q04", question.reading_after_failure.value)
+    after_pass = ReadingUsed("dread-q07", question.reading_after_pass.value)
+    tests = ReadingUsed("dread-q06", question.reading_tests.value)
 
-    def used(field: str, reading: Enum) -> None:
-        readings.append(ReadingUsed(READINGS[field], reading.value))
-
-    def without_test(why: str, *entries: LedgerEntry) -> list[LedgerEntry]:
-        return [LedgerEntry("dread-p02-s1", "must-test", applied=False, reason=why), *entries]
-
-    may_attack = LedgerEntry("dread-p02-s2", "attacks-as-usual")
-    no_attack = LedgerEntry("dread-p03-s1a", "does-not-attack-this-enemy")
-    no_second_test = LedgerEntry("dread-p05-s1", "no-second-test", values=once)
-    again = LedgerEntry("dread-p05-s2", "may-test-again-next-turn")
-
-    if tested is Tested.FAILED_ANOTHER:
-        used("reading_after_failure", question.reading_after_failure)
+    used: list[ReadingUsed] = []
+    if tested is PriorTest.FAILED_ANOTHER:
+        used.append(after_failure)
         if question.reading_after_failure is AfterFailure.NO_ATTACK:
-            barred = LedgerEntry("dread-p03-s1a", "attacks-nobody")
-            return Verdict.MAY_NOT_ATTACK, without_test("no-attack-at-all", barred, again), tuple(readings), ()
+            return "no-attack-at-all", tuple(used)
     if question.terror is None:
-        return Verdict.MAY_ATTACK, without_test("enemy-not-terrifying"), tuple(readings), ()
-    if tested is Tested.PASSED_THIS_ENEMY:
-        return Verdict.MAY_ATTACK, without_test("already-tested", may_attack, no_second_test), (), ()
-    if tested is Tested.FAILED_THIS_ENEMY:
-        return Verdict.MAY_NOT_ATTACK, without_test("already-tested", no_attack, no_second_test, again), (), ()
-
-    settled: list[LedgerEntry] = []
+        return "enemy-not-terrifying", tuple(used)
+    if tested is PriorTest.PASSED_THIS_ENEMY:
+        return "already-passed", ()
+    if tested is PriorTest.FAILED_THIS_ENEMY:
+        return "already-failed", ()
     if question.passed_before:
-        used("reading_after_pass", question.reading_after_pass)
+        used.append(after_pass)
         if question.reading_after_pass is AfterPass.SETTLED:
-            return Verdict.MAY_ATTACK, without_test("passed-before", may_attack), tuple(readings), ()
-        settled = [LedgerEntry("dread-p11-s2", "settled", applied=False, reason="only-for-the-attacked")]
-
-    entries = [LedgerEntry("dread-p02-s1", "must-test")]
-    if tested is not Tested.NOT_YET:
-        used("reading_tests", question.reading_tests)
-        if question.reading_tests is TestsPerActivation.IN_ALL:
-            # Which X the one test takes when enemies differ is not said, hence the gap.
-            if tested is Tested.PASSED_ANOTHER:
-                verdict, entries = Verdict.MAY_ATTACK, without_test("already-tested", may_attack, no_second_test)
-            else:
-                verdict = Verdict.MAY_NOT_ATTACK
-                entries = without_test("already-tested", no_attack, no_second_test, again)
-            return verdict, entries, tuple(readings), ("dread-q06",)
-        entries.append(LedgerEntry("dread-p05-s1", "no-second-test", applied=False, reason="other-enemy", values=once))
-    return Verdict.MUST_TEST, entries + settled, tuple(readings), ()
+            return "passed-before", tuple(used)
+    if tested is not PriorTest.NOT_YET:
+        used.append(tests)
+        if question.reading_tests is OneTest.IN_ALL:
+            return "already-passed" if tested is PriorTest.PASSED_ANOTHER else "already-failed", tuple(used)
+    return None, tuple(used)

@@ -17,7 +17,7 @@ class AfterFailure(Enum):
     NO_ATTACK = "no-attack-at-all"
 
 
-class TestsPerActivation(Enum):
+class OneTest(Enum):
     """What the one test of an activation counts for (dread-q06)."""
 
     IN_ALL = "one-test-in-all"

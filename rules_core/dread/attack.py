@@ -1,0 +1,150 @@
+"""An attack on a panicking model: the A of the attacker, less one, and what that may mean."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import ClassVar
+
+from rules_core.dice import Dice, total
+from rules_core.dread.numbers import PANIC_ATTACK_CHANGE
+from rules_core.dread.readings import AttackKind, WhoIsChanged
+from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, YesOrNo, check
+from rules_core.results import Ledger, LedgerEntry, ReadingUsed, Result
+
+READINGS: dict[str, str] = {"reading_attack": "dread-q14", "reading_attackers": "dread-q15"}
+
+
+class Meaning(Enum):
+    """What the change of A means for the attacker."""
+
+    NO_CHANGE = "no-change"
+    NOT_SAID = "not-said"
+    WORSE = "worse-for-attacker"
+    BETTER = "better-for-attacker"
+
+
+@dataclass(frozen=True, slots=True)
+class AttackQuestion:
+    """A model that attacks in close combat.
+
+    `panicking` is whether its victim panics, `caused_panic` whether it does so because of this attacker.
+    `attack` is the attacker's A, `dice` those of its roll where A is a number to roll;
+    None where not given: the text says neither what A is nor how it is rolled.
+    Raises `BadInput` with every fault.
+    """
+
+    panicking: bool
+    caused_panic: bool = True
+    attack: int | None = None
+    dice: Dice | None = None
+    reading_attack: AttackKind | None = None
+    reading_attackers: WhoIsChanged = WhoIsChanged.ANY_ATTACKER
+
+    # A begins at 1: what A-1 makes of an A of 0 the text does not say.
+    limits: ClassVar[dict[str, Limit]] = {
+        "panicking": YesOrNo("dread-p09-s1"),
+        "caused_panic": YesOrNo("dread-p10-s1"),
+        "attack": Optional(WholeNumber(1, 100, "dread-p09-s2")),
+        "dice": Optional(InstanceOf(Dice)),
+        "reading_attack": Optional(OneOf(AttackKind, "dread-p09-s2")),
+        "reading_attackers": OneOf(WhoIsChanged, "dread-p09-s2"),
+    }
+
+    def __post_init__(self) -> None:
+        check(self, self.limits)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackAnswer:
+    """`change`: what A changes by; `attack`: the A that counts, None where none was given.
+
+    `meaning` is no verdict (`NOT_SAID`) until the kind of A is chosen.
+    `chance_before`: the chance of the attacker's roll against a victim that does not panic,
+    None where A is no number to roll, or A or the dice were not given.
+    """
+
+    change: int
+    attack: int | None
+    meaning: Meaning
+    chance_before: Fraction | None
+
+
+def attack(question: AttackQuestion) -> Result[AttackAnswer]:
+    """What A the attacker has against its victim; `odds` is the chance of its roll, where it can be told.
+
+    Carries out dread-p09-s2 and dread-p12-s3.
+
+    >>> attack(AttackQuestion(panicking=True)).answer.meaning
+    <Meaning.NOT_SAID: 'not-said'>
+    """
+    given = question.attack
+    of = "change" if given is None else "attack"
+    entries: list[LedgerEntry] = []
+    if given is not None:
+        entries.append(LedgerEntry("dread-p09-s2", "attack-value", given, of=of))
+    reason = None if question.panicking else "not-panicking"
+    if question.panicking:
+        reason = not_changed(question.caused_panic, question.reading_attackers)
+    entries.append(attack_change(of, reason))
+    if reason is None and question.caused_panic:
+        entries.append(LedgerEntry("dread-p12-s3", "shown-by-example"))
+    change = 0 if reason else PANIC_ATTACK_CHANGE.value
+    counts = None if given is None else given + change
+
+    readings: list[ReadingUsed] = []
+    if question.reading_attack is not None and change:
+        readings.append(ReadingUsed("dread-q14", question.reading_attack.value))
+    if question.panicking and not question.caused_panic:
+        readings.append(ReadingUsed("dread-q15", question.reading_attackers.value))
+    return Result(
+        AttackAnswer(
+            change,
+            counts,
+            _meaning(question.reading_attack) if change else Meaning.NO_CHANGE,
+            _chance(question, given),
+        ),
+        Ledger(tuple(entries)),
+        odds=_chance(question, counts),
+        readings=tuple(readings),
+        gaps=("dread-q14",) if change and question.reading_attack is None else (),
+    )
+
+
+def not_changed(caused_panic: bool, reading: WhoIsChanged) -> str | None:
+    """Why the A of an attacker stays as it is against a panicking victim, None where it changes (dread-q15)."""
+    if caused_panic or reading is WhoIsChanged.ANY_ATTACKER:
+        return None
+    return "not-the-terrifying-attacker"
+
+
+def attack_change(of: str, reason: str | None, place: int | None = None) -> LedgerEntry:
+    """The entry of A-1, cancelled where there is a `reason`; `place` is that of the attack in a list."""
+    return LedgerEntry(
+        "dread-p09-s2",
+        "attack-less-one",
+        PANIC_ATTACK_CHANGE.value,
+        of=of,
+        applied=reason is None,
+        reason=reason,
+        values={} if place is None else {"event": place},
+    )
+
+
+def _meaning(kind: AttackKind | None) -> Meaning:
+    """Whether one less is worse or better for the attacker (dread-q14)."""
+    if kind is None:
+        return Meaning.NOT_SAID
+    return Meaning.BETTER if kind is AttackKind.NUMBER_TO_REACH else Meaning.WORSE
+
+
+def _chance(question: AttackQuestion, number: int | None) -> Fraction | None:
+    """The chance of the attacker's roll against `number`."""
+    if number is None or question.dice is None:
+        return None
+    if question.reading_attack is AttackKind.ROLL_AT_OR_UNDER:
+        return total(question.dice).at_most(number)
+    if question.reading_attack is AttackKind.NUMBER_TO_REACH:
+        return total(question.dice).at_least(number)
+    return None

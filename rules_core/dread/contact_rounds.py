@@ -1,0 +1,109 @@
+"""A terrifying enemy that attacks round after round: when its victim may panic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from rules_core.dice import D10, Dice
+from rules_core.dread.contact import ContactQuestion, EarlierTest, contact
+from rules_core.dread.numbers import MORALE, MOST_MODELS, MOST_TURNS, TERROR
+from rules_core.dread.readings import ContactModifier, SettledFor, WhoTests
+from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, WholeNumber, check
+from rules_core.results import Ledger, ReadingUsed, Result
+
+READINGS: dict[str, str] = {
+    "reading_who": "dread-q11",
+    "reading_modifier": "dread-q12",
+    "reading_settled": "dread-q18",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ContactRoundsQuestion:
+    """A model or unit that the same terrifying enemy attacks once in each of `rounds` rounds.
+
+    `morale`, `terror`, `dice` and the readings are as in `ContactQuestion` and stay the same.
+    Raises `BadInput` with every fault.
+    """
+
+    morale: tuple[int, ...]
+    terror: int
+    rounds: int
+    dice: Dice = D10
+    reading_who: WhoTests = WhoTests.UNIT
+    reading_modifier: ContactModifier = ContactModifier.MINUS_X
+    reading_settled: SettledFor = SettledFor.ALL_LATER_TURNS
+
+    limits: ClassVar[dict[str, Limit]] = {
+        "morale": ListOf(MORALE, 1, MOST_MODELS, "dread-p04-s1"),
+        "terror": TERROR,
+        "rounds": WholeNumber(1, MOST_TURNS, "dread-p11-s2"),
+        "dice": InstanceOf(Dice),
+        "reading_who": OneOf(WhoTests, "dread-p09-s1"),
+        "reading_modifier": OneOf(ContactModifier, "dread-p12-s2"),
+        "reading_settled": OneOf(SettledFor, "dread-p11-s2"),
+    }
+
+    def __post_init__(self) -> None:
+        check(self, self.limits)
+
+
+@dataclass(frozen=True, slots=True)
+class ContactRoundsAnswer:
+    """By round, the first round first.
+
+    `tests`: whether a test is made; `panics_in`: the chance that any model begins to panic in this round;
+    `panicked_by`: the chance that any has done so by the end of this round.
+    """
+
+    tests: tuple[bool, ...]
+    panics_in: tuple[Fraction, ...]
+    panicked_by: tuple[Fraction, ...]
+
+
+def contact_over_rounds(question: ContactRoundsQuestion) -> Result[ContactRoundsAnswer]:
+    """The chances of panic when one enemy attacks round after round; `odds` is that of never panicking.
+
+    The ledger has the entries of the first round's test, then those of the second round.
+    Carries out dread-p11-s2 over rounds, on the test of `contact`.
+
+    >>> contact_over_rounds(ContactRoundsQuestion((6,), 0, rounds=2)).answer.tests
+    (True, False)
+    """
+    rounds = [
+        contact(
+            ContactQuestion(
+                question.morale,
+                question.terror,
+                question.dice,
+                EarlierTest.EARLIER_ROUND if later else EarlierTest.NEVER,
+                question.reading_who,
+                question.reading_modifier,
+                question.reading_settled,
+            )
+        )
+        for later in range(min(question.rounds, 2))
+    ]
+    first, last = rounds[0], rounds[-1]
+    by_round = [first, *[last] * (question.rounds - 1)]
+    panics_in = tuple(Fraction(0) if each.odds is None else 1 - each.odds for each in by_round)
+    panicked_by: list[Fraction] = []
+    steady = Fraction(1)
+    for panics in panics_in:
+        steady *= 1 - panics
+        panicked_by.append(1 - steady)
+
+    entries = list(first.ledger)
+    readings = list(first.readings)
+    if question.rounds > 1:
+        entries.extend(entry for entry in last.ledger if entry.clause == "dread-p11-s2")
+        readings.append(ReadingUsed("dread-q18", question.reading_settled.value))
+    return Result(
+        ContactRoundsAnswer(tuple(each.answer.must_test for each in by_round), panics_in, tuple(panicked_by)),
+        Ledger(tuple(entries)),
+        odds=steady,
+        readings=tuple(readings),
+        gaps=first.gaps,
+    )

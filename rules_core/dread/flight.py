@@ -1,0 +1,69 @@
+"""A waiting model or unit that may try to flee from an attack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from rules_core.limits import Limit, OneOf, YesOrNo, check
+from rules_core.results import Ledger, LedgerEntry, ReadingUsed, Result
+
+
+class Moment(Enum):
+    """How far the enemy's attack has come."""
+
+    DECLARED = "declared"
+    CONTACT = "contact"
+
+
+@dataclass(frozen=True, slots=True)
+class FlightQuestion:
+    """An attacked model or unit: whether it is `waiting`, and the `moment` of the attack.
+
+    Raises `BadInput` with every fault.
+    """
+
+    waiting: bool
+    moment: Moment
+
+    limits: ClassVar[dict[str, Limit]] = {
+        "waiting": YesOrNo("dread-p11-s1"),
+        "moment": OneOf(Moment, "dread-p12-s1b"),
+    }
+
+    def __post_init__(self) -> None:
+        check(self, self.limits)
+
+
+@dataclass(frozen=True, slots=True)
+class FlightAnswer:
+    """`may_try`: an attempt to flee is allowed; how it is resolved the text does not say (dread-q17)."""
+
+    may_try: bool
+
+
+def flight(question: FlightQuestion) -> Result[FlightAnswer]:
+    """Whether the attacked model or unit may try to flee now.
+
+    Carries out dread-p11-s1 and dread-p12-s1b.
+
+    >>> flight(FlightQuestion(waiting=True, moment=Moment.CONTACT)).answer.may_try
+    False
+    """
+    in_time = question.moment is Moment.DECLARED
+    reason = None
+    if not question.waiting:
+        reason = "not-waiting"
+    elif not in_time:
+        reason = "already-in-contact"
+    may_try = reason is None
+    entries = [LedgerEntry("dread-p11-s1", "may-try-to-flee", applied=may_try, reason=reason)]
+    if question.waiting:
+        entries.append(LedgerEntry("dread-p12-s1b", "only-before-contact", values={"in_time": in_time}))
+    return Result(
+        FlightAnswer(may_try),
+        Ledger(tuple(entries)),
+        readings=(ReadingUsed("dread-q10", "waiting-status"),) if question.waiting else (),
+        gaps=("dread-q17",) if may_try else (),
+    )

@@ -1,0 +1,162 @@
+"""How long panic lasts: what happens in and after a round, event by event, to one model or unit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, ClassVar
+
+from rules_core.dread.attack import attack_change, not_changed
+from rules_core.dread.numbers import PANIC_ATTACK_CHANGE
+from rules_core.dread.readings import PanicEnds, PanicLasts, WhoIsChanged
+from rules_core.errors import Fault
+from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, WholeNumber, check
+from rules_core.results import Ledger, LedgerEntry, ReadingUsed, Result
+
+READINGS: dict[str, str] = {
+    "reading_lasts": "dread-q13",
+    "reading_attackers": "dread-q15",
+    "reading_ends": "dread-q16",
+}
+
+
+class Happening(Enum):
+    """What happens to the attacked model or unit."""
+
+    PASSES = "passes-test-against"
+    FAILS = "fails-test-against"
+    IS_ATTACKED = "is-attacked-by"
+    UNIT_FINISHES = "turn-ends-of"
+    ROUND_ENDS = "round-ends"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One happening; `attacker` is the number of the attacking unit, None where the round ends.
+
+    Raises `BadInput` with every fault: `attacker` is `missing`, or `does-not-go-with` where the round ends.
+    """
+
+    happening: Happening
+    attacker: int | None = None
+
+    limits: ClassVar[dict[str, Limit]] = {
+        "happening": OneOf(Happening),
+        "attacker": Optional(WholeNumber(1, 20)),
+    }
+
+    def __post_init__(self) -> None:
+        check(self, self.limits, self._together())
+
+    def _together(self) -> Iterator[Fault]:
+        if type(self.happening) is not Happening:
+            return
+        if self.happening is not Happening.ROUND_ENDS and self.attacker is None:
+            yield Fault("attacker", None, "missing", {"minimum": 1, "maximum": 20})
+        if self.happening is Happening.ROUND_ENDS and self.attacker is not None:
+            yield Fault("attacker", self.attacker, "does-not-go-with", {"field": "happening"})
+
+
+@dataclass(frozen=True, slots=True)
+class PanicQuestion:
+    """One model or unit, and what happens to it, in order, beginning without panic.
+
+    Raises `BadInput` with every fault.
+    """
+
+    events: tuple[Event, ...]
+    reading_lasts: PanicLasts = PanicLasts.ACTIVE_UNIT
+    reading_attackers: WhoIsChanged = WhoIsChanged.ANY_ATTACKER
+    reading_ends: PanicEnds = PanicEnds.PER_ATTACKER
+
+    limits: ClassVar[dict[str, Limit]] = {
+        "events": ListOf(InstanceOf(Event), 1, 40),
+        "reading_lasts": OneOf(PanicLasts, "dread-p10-s1"),
+        "reading_attackers": OneOf(WhoIsChanged, "dread-p09-s2"),
+        "reading_ends": OneOf(PanicEnds, "dread-p10-s1"),
+    }
+
+    def __post_init__(self) -> None:
+        check(self, self.limits)
+
+
+@dataclass(frozen=True, slots=True)
+class PanicAnswer:
+    """One item for each event, in order.
+
+    `causes`: the attackers because of which the model or unit panics after the event, in ascending order;
+    `changes`: what the A of the attacker changes by, None where the event is no attack.
+    """
+
+    causes: tuple[tuple[int, ...], ...]
+    changes: tuple[int | None, ...]
+
+
+def panic(question: PanicQuestion) -> Result[PanicAnswer]:
+    """Who panics because of whom after each event, and what each attack's A changes by.
+
+    The amount of the attack in event 3 belongs to `change-3`.
+    Carries out dread-p09-s1, dread-p09-s2, dread-p10-s1 and dread-p12-s3.
+
+    >>> panic(PanicQuestion((Event(Happening.FAILS, 1), Event(Happening.UNIT_FINISHES, 1)))).answer.causes
+    ((1,), ())
+    """
+    causes: set[int] = set()
+    after: list[tuple[int, ...]] = []
+    changes: list[int | None] = []
+    entries: list[LedgerEntry] = []
+    used: dict[str, str] = {}
+    for place, event in enumerate(question.events, 1):
+        attacker = 0 if event.attacker is None else event.attacker
+        values: dict[str, Any] = {"event": place, "attacker": event.attacker}
+        change: int | None = None
+        if event.happening is Happening.PASSES:
+            entries.append(_cancelled("dread-p09-s1", "panics", "test-passed", values))
+        elif event.happening is Happening.FAILS:
+            causes.add(attacker)
+            entries.append(LedgerEntry("dread-p09-s1", "panics", values=values))
+        elif event.happening is Happening.IS_ATTACKED:
+            reason = None if causes else "not-panicking"
+            if causes:
+                reason = not_changed(attacker in causes, question.reading_attackers)
+                if attacker not in causes:
+                    used["dread-q15"] = question.reading_attackers.value
+            change = 0 if reason else PANIC_ATTACK_CHANGE.value
+            entries.append(attack_change(f"change-{place}", reason, place))
+        elif event.happening is Happening.UNIT_FINISHES:
+            if attacker not in causes:
+                entries.append(_cancelled("dread-p10-s1", "panic-ends", "no-panic-from-it", values))
+            else:
+                used["dread-q13"] = question.reading_lasts.value
+                entries.append(_end_of_turn(question, causes, attacker, values, used))
+        else:
+            if causes:
+                entries.append(LedgerEntry("dread-p09-s1", "panic-ends-with-round", values=values))
+                entries.append(LedgerEntry("dread-p12-s3", "shown-by-example"))
+            causes.clear()
+        after.append(tuple(sorted(causes)))
+        changes.append(change)
+    return Result(
+        PanicAnswer(tuple(after), tuple(changes)),
+        Ledger(tuple(entries)),
+        readings=tuple(ReadingUsed(entry, used[entry]) for entry in sorted(used)),
+        gaps=("dread-q14",) if any(changes) else (),
+    )
+
+
+def _end_of_turn(
+    question: PanicQuestion, causes: set[int], attacker: int, values: dict[str, Any], used: dict[str, str]
+) -> LedgerEntry:
+    """The turn of an attacker ends who has caused panic: `causes` loses what ends with it (dread-p10-s1)."""
+    if question.reading_lasts is PanicLasts.ROUND:
+        return _cancelled("dread-p10-s1", "panic-ends", "lasts-until-round-ends", values)
+    if len(causes) > 1:
+        used["dread-q16"] = question.reading_ends.value
+    ended = {attacker} if question.reading_ends is PanicEnds.PER_ATTACKER else set(causes)
+    causes -= ended
+    return LedgerEntry("dread-p10-s1", "panic-ends", values={**values, "ended": tuple(sorted(ended))})
+
+
+def _cancelled(clause: str, effect: str, reason: str, values: dict[str, Any]) -> LedgerEntry:
+    return LedgerEntry(clause, effect, applied=False, reason=reason, values=values)
