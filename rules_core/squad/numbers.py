@@ -5,7 +5,10 @@ from __future__ import annotations
 from enum import Enum
 from fractions import Fraction
 
+from rules_core.limits import Length
 from rules_core.parameters import Parameter, Share, Unit
+
+Inches = int | Fraction
 
 
 class Grade(Enum):
@@ -36,3 +39,9 @@ BATTLE_HARDENED_REROLLS = Parameter(1, Unit.TIMES, "squad-f07")
 LIEUTENANT_BONUS = Parameter(1, Unit.POINTS, "squad-p11-s3")
 LIEUTENANT_RANGE = Parameter(4, Unit.INCHES, "squad-p11-s3")
 UNDER_STRENGTH = Share(Fraction(1, 2), "squad-p17-s1")
+FIRST_ATTEMPT = Parameter(1, Unit.ROUNDS, "squad-p20-s1")
+LAST_ATTEMPT = Parameter(2, Unit.ROUNDS, "squad-p20-s4")
+
+# The text sets none of these; they only keep questions within what a table can hold.
+MOST_INCHES = Length(1000)
+MOST_MODELS = 100

@@ -1,0 +1,75 @@
+"""Special rules: a lent morale value, and the bonus near a lieutenant."""
+
+from __future__ import annotations
+
+from rules_core.squad.draft import Draft
+from rules_core.squad.numbers import LIEUTENANT_BONUS, LIEUTENANT_RANGE, Inches
+from rules_core.squad.readings import LentValue, LieutenantBonus
+
+
+def bonuses_due(distances: tuple[Inches, ...], reading: LieutenantBonus) -> int:
+    """How often the bonus counts for lieutenants at these distances in inches (squad-p11-s3, squad-q15)."""
+    near = sum(distance <= LIEUTENANT_RANGE.value for distance in distances)
+    return min(near, 1) if reading is LieutenantBonus.ONCE else near
+
+
+def add_lent_value(
+    draft: Draft, lent: int | None, conditions_met: bool, reading: LentValue, own_bonus: int = 0
+) -> bool:
+    """Weigh a lent morale value against the squad's own, which the draft holds; tell whether it is taken.
+
+    A lent value is taken as it stands, so it replaces the own value with all modifiers (squad-q14).
+    `own_bonus` is what the squad's own value will still gain.
+    Carries out squad-p11-s1 and squad-p11-s2.
+    """
+    if lent is None:
+        return False
+    before = draft.total()
+    own = before + own_bonus
+    draft.reading("squad-q03", "same-value")
+    if not conditions_met:
+        draft.add("squad-p11-s1", "lent-value", reason="conditions-not-met", lent=lent, own=own)
+        draft.add("squad-p11-s2", "conditions-not-met")
+        return False
+    draft.reading("squad-q14", reading.value)
+    taken = reading is LentValue.REPLACES or lent > own
+    if taken:
+        draft.add("squad-p11-s1", "lent-value", lent - before, lent=lent, own=own)
+    else:
+        draft.add("squad-p11-s1", "lent-value", reason="own-value-is-as-good", lent=lent, own=own)
+    draft.add("squad-p11-s2", "conditions-met")
+    return taken
+
+
+def add_lieutenant_bonus(
+    draft: Draft, distances: tuple[Inches, ...], reading: LieutenantBonus, *, lent_taken: bool = False
+) -> None:
+    """Add the bonus for each lieutenant that gives one; `distances` are in inches (squad-p11-s3).
+
+    A lent value that was taken as it stands gets none.
+    """
+    left = bonuses_due(distances, reading)
+    near = sum(distance <= LIEUTENANT_RANGE.value for distance in distances)
+    if near:
+        draft.reading("squad-q03", "same-value")
+    if near > 1:
+        draft.reading("squad-q15", reading.value)
+    for place, distance in enumerate(distances, 1):
+        reason = None
+        if distance > LIEUTENANT_RANGE.value:
+            reason = "out-of-range"
+        elif lent_taken:
+            reason = "lent-value-as-it-stands"
+        elif not left:
+            reason = "bonus-counts-once"
+        else:
+            left -= 1
+        draft.add(
+            "squad-p11-s3",
+            "lieutenant-bonus",
+            LIEUTENANT_BONUS.value,
+            reason=reason,
+            place=place,
+            distance=distance,
+            range=LIEUTENANT_RANGE.value,
+        )
