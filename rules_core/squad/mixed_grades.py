@@ -1,0 +1,164 @@
+"""Mixed grades: a squad and a character of another grade, tested against both values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import ClassVar
+
+from rules_core.checks import chance_at_or_under
+from rules_core.dice import D10
+from rules_core.limits import InstanceOf, Limit, OneOf, check
+from rules_core.results import Result
+from rules_core.squad.draft import Draft
+from rules_core.squad.motivation import MotivationQuestion, motivation
+from rules_core.squad.readings import CharacterFails, MixedDice
+
+# Squad passes, character passes: the four joint outcomes.
+JOINT: tuple[tuple[bool, bool], ...] = ((True, True), (True, False), (False, True), (False, False))
+
+READINGS: dict[str, str] = {"reading_dice": "squad-q09", "reading_character_fails": "squad-q10"}
+
+
+@dataclass(frozen=True, slots=True)
+class MixedGradesQuestion:
+    """A motivation test by a squad that a character has joined.
+
+    `squad` and `character` are the tests that each would take alone.
+    Raises `BadInput` with every fault.
+    """
+
+    squad: MotivationQuestion
+    character: MotivationQuestion
+    reading_dice: MixedDice = MixedDice.TWO_ROLLS
+    reading_character_fails: CharacterFails = CharacterFails.ONLY_CHARACTER
+
+    limits: ClassVar[dict[str, Limit]] = {
+        "squad": InstanceOf(MotivationQuestion),
+        "character": InstanceOf(MotivationQuestion),
+        "reading_dice": OneOf(MixedDice, "squad-p07-s2"),
+        "reading_character_fails": OneOf(CharacterFails, "squad-p07-s3"),
+    }
+
+    def __post_init__(self) -> None:
+        check(self, self.limits)
+
+
+class MayDo(Enum):
+    """What one of the two may do after the test."""
+
+    ACTS = "acts"  # does what it tested for
+    WITHIN_SQUAD = "acts-within-squad"  # acts as far as the squad's failure leaves it room
+    HELD = "held"  # does not do what it tested for; in a barrage it stays where it is
+
+
+@dataclass(frozen=True, slots=True)
+class JointOutcome:
+    """One of the four outcomes: who passes, the chance of it, and what each may then do."""
+
+    squad_passes: bool
+    character_passes: bool
+    chance: Fraction
+    squad: MayDo
+    character: MayDo
+
+
+@dataclass(frozen=True, slots=True)
+class MixedGradesAnswer:
+    """What comes of the test.
+
+    `mixed`: whether two values are tested; `squad_attempts` and `character_attempts`: the target of
+    each roll, that of the character empty where one test serves both;
+    `outcomes`: the four joint outcomes, both passing first and neither last; their chances add up to 1.
+    """
+
+    mixed: bool
+    squad_attempts: tuple[int, ...]
+    character_attempts: tuple[int, ...]
+    outcomes: tuple[JointOutcome, ...]
+
+
+def mixed_grades(question: MixedGradesQuestion) -> Result[MixedGradesAnswer]:
+    """The joint outcome of a test against the squad's and the character's value; the odds are that both pass.
+
+    Carries out squad-p07-s1 to squad-p07-s5 on two motivation tests;
+    with equal grades squad-p05-s4, one test for all.
+    """
+    draft = Draft()
+    squad, character = motivation(question.squad), motivation(question.character)
+    mixed = question.squad.grade is not question.character.grade
+    if mixed:
+        draft.add("squad-p07-s1", "grades-differ")
+        draft.add("squad-p07-s2", "both-values")
+        draft.take(squad, "squad")
+        draft.take(character, "character")
+        attempts = character.answer.attempts
+        draft.reading(READINGS["reading_dice"], question.reading_dice.value)
+        draft.reading(READINGS["reading_character_fails"], question.reading_character_fails.value)
+        draft.gap("squad-q11")
+        chances = joint_chances(squad.answer.attempts, attempts, question.reading_dice)
+        draft.add("squad-p07-s3", "four-outcomes")
+        draft.add("squad-p07-s4", "failed-squad-is-held")
+        draft.add("squad-p07-s5", "character-acts-within-squad")
+    else:
+        draft.add("squad-p05-s4", "one-test-for-all")
+        draft.take(squad, "squad")
+        draft.add("squad-p07-s1", "grades-differ", reason="same-grade")
+        attempts = ()
+        passing = chance_at_or_under(D10, squad.answer.attempts)
+        chances = {(True, True): passing, (False, False): 1 - passing}
+    outcomes = tuple(
+        JointOutcome(
+            squad_passes,
+            character_passes,
+            chances.get((squad_passes, character_passes), Fraction(0)),
+            *may_do(squad_passes, character_passes, question.reading_character_fails),
+        )
+        for squad_passes, character_passes in JOINT
+    )
+    return draft.result(MixedGradesAnswer(mixed, squad.answer.attempts, attempts, outcomes), chances[True, True])
+
+
+def may_do(squad_passes: bool, character_passes: bool, reading: CharacterFails) -> tuple[MayDo, MayDo]:
+    """What the squad and the character may do after the test (squad-p07-s3 to squad-p07-s5, squad-q10)."""
+    if squad_passes and character_passes:
+        return MayDo.ACTS, MayDo.ACTS
+    if squad_passes:
+        whole = reading is CharacterFails.WHOLE_GROUP
+        return (MayDo.HELD if whole else MayDo.ACTS), MayDo.HELD
+    return MayDo.HELD, (MayDo.WITHIN_SQUAD if character_passes else MayDo.HELD)
+
+
+def joint_chances(
+    squad: tuple[int, ...], character: tuple[int, ...], dice: MixedDice
+) -> dict[tuple[bool, bool], Fraction]:
+    """The chance of each joint outcome (squad passes, character passes), from the target of each roll.
+
+    With one roll, each repeat too is a single roll for those who failed and may still repeat.
+    """
+    if dice is MixedDice.TWO_ROLLS:
+        ours, theirs = chance_at_or_under(D10, squad), chance_at_or_under(D10, character)
+        return {
+            (squad_passes, character_passes): (ours if squad_passes else 1 - ours)
+            * (theirs if character_passes else 1 - theirs)
+            for squad_passes, character_passes in JOINT
+        }
+    chances = dict.fromkeys(JOINT, Fraction(0))
+    chances[False, False] = Fraction(1)
+    each = Fraction(1, D10.sides)
+    for roll in range(max(len(squad), len(character))):
+        before, chances = chances, dict.fromkeys(chances, Fraction(0))
+        for (squad_passed, character_passed), chance in before.items():
+            for face in range(D10.lowest, D10.highest + 1):
+                after = (
+                    squad_passed or face <= _target(squad, roll),
+                    character_passed or face <= _target(character, roll),
+                )
+                chances[after] += chance * each
+    return chances
+
+
+def _target(attempts: tuple[int, ...], roll: int) -> int:
+    """The target of one roll; 0, which no die shows, where there are no repeats left."""
+    return attempts[roll] if roll < len(attempts) else 0

@@ -1,0 +1,97 @@
+"""Vehicles and guns: each is a unit of its own, however many stand together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import ClassVar
+
+from rules_core.checks import chance_at_or_under
+from rules_core.dice import D10, Distribution
+from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, check
+from rules_core.results import Result
+from rules_core.squad.draft import Draft
+from rules_core.squad.motivation import MotivationQuestion, motivation
+
+
+class Crewed(Enum):
+    """What a crew serves; aircraft go with the vehicles (squad-p09-s1)."""
+
+    VEHICLE = "vehicle"
+    GUN = "gun"
+
+
+@dataclass(frozen=True, slots=True)
+class BatteryQuestion:
+    """Motivation tests by the guns of a battery or the vehicles of a squadron.
+
+    `tests` has the test of each, in any order; whose grade a crew tests on is not said (squad-q12).
+    Raises `BadInput` with every fault.
+    """
+
+    kind: Crewed
+    tests: tuple[MotivationQuestion, ...]
+
+    limits: ClassVar[dict[str, Limit]] = {
+        "kind": OneOf(Crewed, "squad-p09-s2"),
+        "tests": ListOf(InstanceOf(MotivationQuestion), 1, 12, "squad-p09-s2"),
+    }
+
+    def __post_init__(self) -> None:
+        check(self, self.limits)
+
+
+@dataclass(frozen=True, slots=True)
+class BatteryAnswer:
+    """What the tests come to.
+
+    `tests`: how many are made; `attempts`: for each, the target of each roll;
+    `chances`: for each, the chance of passing; `passing`: the chance of each number of passed tests.
+    """
+
+    tests: int
+    attempts: tuple[tuple[int, ...], ...]
+    chances: tuple[Fraction, ...]
+    passing: Distribution
+
+
+def battery(question: BatteryQuestion) -> Result[BatteryAnswer]:
+    """How many tests a battery or squadron makes, and how many of them pass; the odds are that all do.
+
+    Carries out squad-p09-s2, squad-p09-s3 for guns and squad-p09-s4 for vehicles on a motivation test each.
+    The numbers of the third gun stand in the ledger as `gun-3-target` and so on.
+    """
+    draft = Draft()
+    draft.gap("squad-q12")
+    kind, count = question.kind.value, len(question.tests)
+    add_own_units(draft, question.kind, count)
+    parts = [motivation(test) for test in question.tests]
+    for place, part in enumerate(parts, 1):
+        draft.take(part, f"{kind}-{place}")
+    chances = tuple(chance_at_or_under(D10, part.answer.attempts) for part in parts)
+    passing = number_passing(chances)
+    return draft.result(
+        BatteryAnswer(count, tuple(part.answer.attempts for part in parts), chances, passing), passing.exactly(count)
+    )
+
+
+def add_own_units(draft: Draft, kind: Crewed, count: int) -> None:
+    """Add `count` tests to the number called `tests`: one for each vehicle or gun."""
+    draft.add("squad-p09-s2", "own-unit", count, of="tests", kind=kind.value, count=count)
+    if kind is Crewed.GUN:
+        draft.add("squad-p09-s3", "each-gun-tests", count=count)
+    else:
+        draft.add("squad-p09-s4", "no-joint-test", count=count)
+
+
+def number_passing(chances: tuple[Fraction, ...]) -> Distribution:
+    """The chance of each number of passes in independent tests with these chances."""
+    passed = {0: Fraction(1)}
+    for chance in chances:
+        after = dict.fromkeys(range(len(passed) + 1), Fraction(0))
+        for number, so_far in passed.items():
+            after[number] += so_far * (1 - chance)
+            after[number + 1] += so_far * chance
+        passed = after
+    return Distribution(passed)

@@ -1,0 +1,61 @@
+"""When a test is made: right after activation, or when an effect forces it in the opponent's turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from rules_core.limits import Limit, OneOf, check
+from rules_core.results import Result
+from rules_core.squad.draft import Draft
+
+
+class Occasion(Enum):
+    """What brings the test about."""
+
+    ACTIVATION = "activation"
+    EFFECT_IN_OPPONENTS_TURN = "effect-in-opponents-turn"
+    EFFECT_IN_OWN_TURN = "effect-in-own-turn"
+
+
+class Moment(Enum):
+    """When the test is made."""
+
+    AFTER_ACTIVATION = "right-after-activation"
+    AT_THE_EFFECT = "at-the-effect"
+    NOT_SAID = "not-said"
+
+
+@dataclass(frozen=True, slots=True)
+class TimingQuestion:
+    """What brings a test about. Raises `BadInput` where it is no `Occasion`."""
+
+    occasion: Occasion
+
+    limits: ClassVar[dict[str, Limit]] = {"occasion": OneOf(Occasion, "squad-p13-s1")}
+
+    def __post_init__(self) -> None:
+        check(self, self.limits)
+
+
+@dataclass(frozen=True, slots=True)
+class TimingAnswer:
+    """`moment`: when the test is made; the text says nothing of effects in the unit's own turn."""
+
+    moment: Moment
+
+
+def when_to_test(question: TimingQuestion) -> Result[TimingAnswer]:
+    """When a test is made. Carries out squad-p13-s1 and squad-p13-s2."""
+    draft = Draft()
+    if question.occasion is Occasion.ACTIVATION:
+        draft.add("squad-p13-s1", "right-after-activation")
+        draft.add("squad-p13-s2", "in-opponents-turn", reason="no-effect")
+        return draft.result(TimingAnswer(Moment.AFTER_ACTIVATION))
+    draft.add("squad-p13-s1", "right-after-activation", reason="no-activation")
+    if question.occasion is Occasion.EFFECT_IN_OPPONENTS_TURN:
+        draft.add("squad-p13-s2", "in-opponents-turn")
+        return draft.result(TimingAnswer(Moment.AT_THE_EFFECT))
+    draft.add("squad-p13-s2", "in-opponents-turn", reason="own-turn")
+    return draft.result(TimingAnswer(Moment.NOT_SAID))
