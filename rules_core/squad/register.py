@@ -107,6 +107,7 @@ REGISTER: tuple[RegisterEntry, ...] = (
         ("squad-p17-s2", "squad-p20-s2"),
         readings=("not-while-panicking", "also-while-panicking"),
         default="not-while-panicking",
+        switch=True,
     ),
     RegisterEntry(
         "squad-q22",
@@ -129,6 +130,7 @@ REGISTER: tuple[RegisterEntry, ...] = (
         ("squad-p20-s1", "squad-p20-s4"),
         readings=("optional", "compulsory"),
         default="optional",
+        switch=True,
     ),
     RegisterEntry("squad-q25", OpenKind.GAP, ("squad-p20-s4", "squad-p20-s5a")),
     RegisterEntry(
