@@ -45,7 +45,8 @@ OPEN_KINDS = {
 class PageContext:
     """The page that is being rendered.
 
-    `url` is its address from the site's root (`de/squad/panic/`), `others` that of the same page by language code.
+    `url` is its address from the site's root (`de/squad/panic/`),
+    `others` are those of the same page in the other languages, by language code.
     """
 
     words: Language
@@ -166,7 +167,7 @@ def _clause(paragraph: ElementTree.Element, clause: Clause, context: PageContext
         address = f"{context.root}{page_of(calculator.clause)}#{anchor_of(name)}"
         _item(line, "calculator-link", words.text(calculator.title), address)
     for code, address in context.others.items():
-        _item(line, "other-language", code.upper(), f"{address}#{clause.id}")
+        _item(line, "other-language", code.upper(), f"{context.root}../{address}#{clause.id}")
         line[-1][0].set("hreflang", code)
         line[-1][0].set("target", "_self")
     return box

@@ -14,7 +14,7 @@ from site_build.texts import PageText
 
 START_LIMIT_SECONDS = 40
 CALCULATOR = re.compile(r'<rules-calculator name="([^"]*)">\s*</rules-calculator>')
-SECTIONS = "<!-- sections -->"
+SYSTEMS = "<!-- systems -->"
 
 
 class UnknownCalculator(ValueError):

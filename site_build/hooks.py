@@ -1,0 +1,115 @@
+"""The hooks of MkDocs: each only calls what the modules beside it do.
+
+MkDocs builds each language in turn through the i18n plugin; what concerns the whole site is done once, at the end.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import event_priority
+from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+
+# MkDocs loads this file by its path, so the project's root is not yet on the way of imports.
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from calculators.markup import to_html
+from site_build import addresses, checks, navigation, security
+from site_build.catalogues import compile_all
+from site_build.clause_markdown import ClauseExtension, PageContext
+from site_build.languages import language
+from site_build.outputs import write_outputs
+from site_build.pages import SYSTEMS, contents_of, fill_calculators, home_of
+from site_build.project import systems
+from site_build.texts import PageText, read_pages
+
+_pages: dict[str, dict[tuple[str, str], PageText]] = {}
+_current: list[PageContext] = []
+
+
+def _context(page: Page, config: MkDocsConfig) -> PageContext:
+    """The page as the Markdown extension and the templates see it, in the language that is being built."""
+    words = language(config.plugins["i18n"].current_language)
+    return PageContext(words, page.file.url, addresses.of_other_languages(page.file))
+
+
+@event_priority(-200)
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Compile the catalogues, check every text, and let Markdown know clauses."""
+    if not _pages:
+        compile_all()
+        pages = read_pages()
+        findings = checks.run(pages)
+        if findings:
+            raise PluginError("\n".join(["the texts have faults:", *map(str, findings)]))
+        for page in pages:
+            _pages.setdefault(page.language, {})[page.system, page.key] = page
+        config.markdown_extensions.append(ClauseExtension(lambda: _current[-1]))  # type: ignore[arg-type]
+        # The page for what is not there belongs to no language; it is written with the whole site's files.
+        config.theme.static_templates.discard("404.html")
+    return config
+
+
+@event_priority(-200)
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Give the default language a folder like the others."""
+    return addresses.into_language_folder(files, config.plugins["i18n"].default_language)
+
+
+@event_priority(-200)
+def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
+    """Put systems and sections in the order of their texts."""
+    return navigation.in_text_order(nav, _pages[config.plugins["i18n"].current_language])
+
+
+@event_priority(100)
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Remember which page is being rendered."""
+    _current[:] = [_context(page, config)]
+    return markdown
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Fill in the calculators and the lists that are made from the registries."""
+    context = _current[-1]
+    pages = _pages[context.words.code]
+    html = fill_calculators(html, context.words, context.root)
+    if SYSTEMS in html:
+        html = html.replace(SYSTEMS, to_html(home_of(pages, context.words, context.root)))
+    system = page.file.src_uri.split("/")[1]
+    if system in systems() and page.file.name == "index":
+        here = {key: each for (other, key), each in pages.items() if other == system}
+        html += to_html(contents_of(system, here, context.words, context.root))
+    return html
+
+
+def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Navigation) -> dict[str, Any]:
+    """What the templates need: words, the other languages' addresses, and the system the page belongs to."""
+    current = _context(page, config)
+    part = page.file.src_uri.split("/")[1]
+    context["t"] = current.words.text
+    context["language_links"] = [
+        {"code": each.locale, "name": each.name, "url": current.others.get(each.locale, page.file.url)}
+        for each in config.plugins["i18n"].config.languages
+    ]
+    context["language_root"] = current.root
+    context["system"] = part if part in systems() else ""
+    return context
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """Say in each page what it may load and run."""
+    return security.with_policy(output)
+
+
+@event_priority(-200)
+def on_post_build(config: MkDocsConfig) -> None:
+    """Once all languages are built: the runtime, the search index and sitemap of each language, the entrance."""
+    if not config.plugins["i18n"].building:
+        write_outputs(Path(config.site_dir), config)

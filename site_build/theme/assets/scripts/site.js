@@ -1,0 +1,59 @@
+/* What every page does: copy a clause's link, and keep the clause when the language changes. */
+
+const CLAUSE = ".clause[id]";
+
+/** The clause that the address names, or else the first that stands in the upper half of the window. */
+function currentClause() {
+  const named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (named?.matches(CLAUSE)) return named;
+  for (const clause of document.querySelectorAll(CLAUSE)) {
+    const { top, bottom } = clause.getBoundingClientRect();
+    if (bottom > 80 && top < innerHeight / 2) return scrollY > 200 ? clause : null;
+  }
+  return null;
+}
+
+/** Under instant navigation the header stays, so its links are taken from the page that has come. */
+function languageAddress(code) {
+  const alternate = document.querySelector(`link[rel=alternate][hreflang="${code}"]`);
+  return alternate?.href ?? null;
+}
+
+document.addEventListener("click", async (event) => {
+  const language = event.target.closest(".languages a");
+  if (language) {
+    try {
+      localStorage.setItem("language", language.hreflang);
+    } catch {
+      // Storage is refused: the choice holds for this page only.
+    }
+    const address = new URL(languageAddress(language.hreflang) ?? language.href);
+    const clause = currentClause();
+    address.hash = clause ? clause.id : location.hash;
+    language.href = address.href;
+    return;
+  }
+  const permalink = event.target.closest("a.permalink");
+  if (permalink && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    event.stopPropagation();
+    history.replaceState(history.state, "", permalink.hash);
+    permalink.closest(CLAUSE).dispatchEvent(new CustomEvent("named", { bubbles: true }));
+    await copy(permalink);
+  }
+}, true);
+
+async function copy(permalink) {
+  const page = permalink.closest(".page");
+  try {
+    await navigator.clipboard.writeText(permalink.href);
+  } catch {
+    // No clipboard: the address bar now holds the link, which is what a reader without one copies.
+    location.hash = permalink.hash;
+    return;
+  }
+  const status = page.querySelector("[data-copy-status]");
+  status.textContent = `${page.dataset.copied}: ${permalink.textContent}`;
+  permalink.dataset.copied = page.dataset.copied;
+  setTimeout(() => delete permalink.dataset.copied, 1600);
+}
