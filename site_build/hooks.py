@@ -33,9 +33,14 @@ _pages: dict[str, dict[tuple[str, str], PageText]] = {}
 _current: list[PageContext] = []
 
 
+def _i18n(config: MkDocsConfig) -> Any:
+    """The i18n plugin, which says which language is being built."""
+    return config.plugins["i18n"]
+
+
 def _context(page: Page, config: MkDocsConfig) -> PageContext:
     """The page as the Markdown extension and the templates see it, in the language that is being built."""
-    words = language(config.plugins["i18n"].current_language)
+    words = language(_i18n(config).current_language)
     return PageContext(words, page.file.url, addresses.of_other_languages(page.file))
 
 
@@ -51,21 +56,21 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         for page in pages:
             _pages.setdefault(page.language, {})[page.system, page.key] = page
         config.markdown_extensions.append(ClauseExtension(lambda: _current[-1]))  # type: ignore[arg-type]
-        # The page for what is not there belongs to no language; it is written with the whole site's files.
-        config.theme.static_templates.discard("404.html")
+    # What belongs to the whole site is written at the end: the page for what is missing, and the sitemaps.
+    config.theme.static_templates.difference_update({"404.html", "sitemap.xml"})
     return config
 
 
 @event_priority(-200)
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Give the default language a folder like the others."""
-    return addresses.into_language_folder(files, config.plugins["i18n"].default_language)
+    return addresses.into_language_folder(files, _i18n(config).default_language)
 
 
 @event_priority(-200)
 def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
     """Put systems and sections in the order of their texts."""
-    return navigation.in_text_order(nav, _pages[config.plugins["i18n"].current_language])
+    return navigation.in_text_order(nav, _pages[_i18n(config).current_language])
 
 
 @event_priority(100)
@@ -94,9 +99,10 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
     current = _context(page, config)
     part = page.file.src_uri.split("/")[1]
     context["t"] = current.words.text
-    context["language_links"] = [
-        {"code": each.locale, "name": each.name, "url": current.others.get(each.locale, page.file.url)}
-        for each in config.plugins["i18n"].config.languages
+    # An attribute, as the i18n plugin sets it: templates look for that first.
+    config.extra.alternate = [
+        {"lang": each.locale, "name": each.name, "link": current.others.get(each.locale, page.file.url)}
+        for each in _i18n(config).config.languages
     ]
     context["language_root"] = current.root
     context["system"] = part if part in systems() else ""
@@ -111,5 +117,5 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 @event_priority(-200)
 def on_post_build(config: MkDocsConfig) -> None:
     """Once all languages are built: the runtime, the search index and sitemap of each language, the entrance."""
-    if not config.plugins["i18n"].building:
+    if not _i18n(config).building:
         write_outputs(Path(config.site_dir), config)

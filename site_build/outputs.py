@@ -18,6 +18,7 @@ from site_build.runtime import put_runtime
 from site_build.security import with_policy
 
 SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9"
+XHTML = "http://www.w3.org/1999/xhtml"
 FONTS = {
     "literata": ("latin-ext", "latin", "cyrillic"),
     "sofia-sans-condensed": ("latin-ext", "latin", "cyrillic"),
@@ -32,8 +33,8 @@ def write_outputs(site: Path, config: MkDocsConfig) -> None:
     put_fonts(site / "assets" / "fonts")
     for code in languages():
         put_search_index(site, code)
-        put_sitemap(site, code)
     shutil.rmtree(site / "search")
+    put_sitemaps(site, config.site_url or "/")
     put_plain_pages(site, config)
 
 
@@ -64,21 +65,38 @@ def put_search_index(site: Path, code: str) -> None:
     (target / "search_index.json").write_text(text, encoding="utf-8")
 
 
-def put_sitemap(site: Path, code: str) -> None:
-    """The language's own sitemap: by it the theme knows which links it may follow without a page load."""
+def put_sitemaps(site: Path, site_url: str) -> None:
+    """The sitemap of all languages at the root, and each language's own in its folder.
+
+    By its language's own the theme knows which links it may follow without a page load.
+    """
     ElementTree.register_namespace("", SITEMAP)
-    ElementTree.register_namespace("xhtml", "http://www.w3.org/1999/xhtml")
-    tree = ElementTree.parse(site / "sitemap.xml")
-    root = tree.getroot()
-    for url in list(root):
-        location = url.findtext(f"{{{SITEMAP}}}loc") or ""
-        if f"/{code}/" not in location:
-            root.remove(url)
-    tree.write(site / code / "sitemap.xml", encoding="utf-8", xml_declaration=True)
+    ElementTree.register_namespace("xhtml", XHTML)
+    places = {
+        code: sorted(page.parent.relative_to(site / code).as_posix() for page in (site / code).rglob("index.html"))
+        for code in languages()
+    }
+    address = {
+        (code, place): site_url.rstrip("/") + "/" + f"{code}/{place}/".replace("/./", "/")
+        for code, here in places.items()
+        for place in here
+    }
+    for target, codes in {site: languages(), **{site / code: (code,) for code in languages()}}.items():
+        root = ElementTree.Element(f"{{{SITEMAP}}}urlset")
+        for code in codes:
+            for place in places[code]:
+                url = ElementTree.SubElement(root, f"{{{SITEMAP}}}url")
+                ElementTree.SubElement(url, f"{{{SITEMAP}}}loc").text = address[code, place]
+                for other in languages():
+                    if (other, place) in address:
+                        attributes = {"rel": "alternate", "hreflang": other, "href": address[other, place]}
+                        ElementTree.SubElement(url, f"{{{XHTML}}}link", attributes)
+        ElementTree.indent(root)
+        ElementTree.ElementTree(root).write(target / "sitemap.xml", encoding="utf-8", xml_declaration=True)
 
 
 def put_plain_pages(site: Path, config: MkDocsConfig) -> None:
-    """The page at the site's root, whose script goes on to the reader's own language, and the one for what is not there.
+    """The page at the site's root, whose script goes on to the reader's own language, and that for what is missing.
 
     Both offer the languages to choose from, and neither belongs to one.
     """
