@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
+from rules_core.errors import Fault
 from rules_core.regiment.numbers import TESTS_A_PHASE
 from rules_core.regiment.readings import EarlierTest
 from rules_core.results import LedgerEntry
@@ -57,3 +60,9 @@ def exemption(
             LedgerEntry("regiment-p17-s1", "already-tested", applied=counts, reason=not_counted, values=values)
         )
     return Exemption(exempt, tuple(entries), tested and earlier_test_failed)
+
+
+def faults_of_state(tested: Any, earlier_test_failed: Any) -> Iterator[Fault]:
+    """The fault of a failed test where none was taken (regiment-p17-s1)."""
+    if earlier_test_failed is True and tested is False:
+        yield Fault("earlier_test_failed", True, "needs-other-field", {"field": "tested"}, "regiment-p17-s1")

@@ -10,11 +10,19 @@ from typing import ClassVar
 
 from rules_core.errors import Fault
 from rules_core.limits import Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check
-from rules_core.regiment.exemptions import exemption
-from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP, either_outcome, leadership_test
+from rules_core.regiment.exemptions import exemption, faults_of_state
+from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP, leadership_test, outcome
+from rules_core.regiment.ledger import in_text_order
 from rules_core.regiment.numbers import CASUALTY_SHARE, PANIC_RANGE, STAND_AND_SHOOT_SHARE, TESTS_A_PHASE
-from rules_core.regiment.readings import Counted, EarlierTest, SourcesCounted, StandAndShootBase, StrengthAt
-from rules_core.results import Ledger, LedgerEntry, ReadingUsed, Result
+from rules_core.regiment.readings import (
+    Counted,
+    EarlierTest,
+    SourcesCounted,
+    StandAndShootBase,
+    StrengthAt,
+    readings_used,
+)
+from rules_core.results import LedgerEntry, ReadingUsed, Result
 
 READINGS = {
     "reading_earlier_test": "regiment-q08",
@@ -119,8 +127,7 @@ def _faults_between_fields(question: HeavyCasualtiesQuestion) -> Iterator[Fault]
                 yield Fault(f"losses[{place}]", lost, "more-than-are-left", {"maximum": left}, CASUALTY_SHARE.clause)
                 break
             left -= lost
-    if question.earlier_test_failed is True and question.tested is False:
-        yield Fault("earlier_test_failed", True, "needs-other-field", {"field": "tested"}, "regiment-p17-s1")
+    yield from faults_of_state(question.tested, question.earlier_test_failed)
     if _fits(question, "losses", "causes") and question.causes and len(question.causes) != len(question.losses):
         yield Fault("causes", question.causes, "length-differs", {"field": "losses", "length": len(question.losses)})
     if _fits(question, "strength", "initial_strength"):
@@ -219,18 +226,9 @@ def heavy_casualties(question: HeavyCasualtiesQuestion) -> Result[HeavyCasualtie
     test = leadership_test(question.leadership, question.general_leadership, question.battle_standard)
 
     quarter = base * CASUALTY_SHARE.value
-    entries = [
-        LedgerEntry(
-            CASUALTY_SHARE.clause,
-            "quarter-of-strength",
-            int(quarter),
-            of="threshold",
-            values={"strength": base, "share": CASUALTY_SHARE.value, "counted": question.reading_counted.value},
-        )
-    ]
+    entries = [*state.entries]
     if must_test:
-        entries += [*test.entries, *either_outcome()]
-    entries += [entry for entry in state.entries if entry.clause == "regiment-p09-s1"]
+        entries += [*test.entries, *outcome(), LedgerEntry("regiment-p09-s2a", "at-once", values={"source": due_after})]
     if must_test and len(crossing) > 1:
         entries.append(
             LedgerEntry(
@@ -239,9 +237,6 @@ def heavy_casualties(question: HeavyCasualtiesQuestion) -> Result[HeavyCasualtie
                 values={"tests": TESTS_A_PHASE.value, "first": due_after, "later": crossing[1:]},
             )
         )
-    if must_test:
-        entries.append(LedgerEntry("regiment-p09-s2a", "at-once", values={"source": due_after}))
-    entries += [entry for entry in state.entries if entry.clause != "regiment-p09-s1"]
     entries.append(LedgerEntry("regiment-p18-s1", "must-test", applied=must_test, reason=no_test))
     entries += _losses(question, losses)
     if due_after is None:
@@ -282,7 +277,16 @@ def heavy_casualties(question: HeavyCasualtiesQuestion) -> Result[HeavyCasualtie
         HeavyCasualtiesAnswer(
             threshold, must_test, due_after, test.target if must_test else None, sum(losses), left, left == 0
         ),
-        Ledger(tuple(entries)),
+        in_text_order(
+            LedgerEntry(
+                CASUALTY_SHARE.clause,
+                "quarter-of-strength",
+                int(quarter),
+                of="threshold",
+                values={"strength": base, "share": CASUALTY_SHARE.value, "counted": question.reading_counted.value},
+            ),
+            entries,
+        ),
         odds=test.odds if must_test else None,
         readings=_readings(question, state.reading_bears),
         gaps=tuple(gaps),
@@ -384,6 +388,4 @@ def _readings(question: HeavyCasualtiesQuestion, earlier_test_bears: bool) -> tu
         "reading_sources": several,
         "reading_stand_and_shoot": after_losses,
     }
-    return tuple(
-        ReadingUsed(READINGS[name], getattr(question, name).value) for name, in_play in bears.items() if in_play
-    )
+    return readings_used(question, READINGS, bears)

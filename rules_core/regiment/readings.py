@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
+
+from rules_core.results import ReadingUsed
 
 
 class ContactsKept(Enum):
@@ -82,3 +85,8 @@ class Listed(Enum):
 
     EXAMPLES = "examples"
     CLOSED = "closed-list"
+
+
+def readings_used(question: object, register: Mapping[str, str], bears: Mapping[str, bool]) -> tuple[ReadingUsed, ...]:
+    """The readings that bear on a question: `register` and `bears` go by the name of the question's field."""
+    return tuple(ReadingUsed(register[name], getattr(question, name).value) for name, yes in bears.items() if yes)

@@ -1,0 +1,256 @@
+"""A destroyed friend: the Panic tests of the units around a unit that was wiped out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import ClassVar
+
+from rules_core.dice import Distribution
+from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, YesOrNo, check
+from rules_core.regiment.exemptions import Exemption, exemption, faults_of_state
+from rules_core.regiment.leadership import HELPING_LEADERSHIP, INCHES, LEADERSHIP, outcome
+from rules_core.regiment.ledger import in_text_order
+from rules_core.regiment.numbers import PANIC_RANGE
+from rules_core.regiment.readings import EarlierTest, Listed, OffTable, SixInches, readings_used
+from rules_core.regiment.simultaneous_tests import (
+    MOST_UNITS,
+    ORDER,
+    UnitToTest,
+    faults_of_order,
+    order_entry,
+    tests_in_order,
+)
+from rules_core.results import LedgerEntry, ReadingUsed, Result
+
+READINGS = {
+    "reading_earlier_test": "regiment-q08",
+    "reading_range": "regiment-q22",
+    "reading_off_table": "regiment-q23",
+    "reading_list": "regiment-q24",
+}
+
+
+class DestroyedBy(Enum):
+    """How the unit was lost: the ways that regiment-p29-s1 names, flight off the table, and any other."""
+
+    SHOOTING = "shooting"
+    MAGIC = "magic"
+    RUN_DOWN = "run-down"
+    LOST_IN_FLIGHT = "lost-in-flight"
+    BLEW_UP = "blew-up"
+    CRUMBLED = "crumbled"
+    FLED_OFF_TABLE = "fled-off-table"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Friend:
+    """A unit on the side of the destroyed one.
+
+    `distance` is in inches, from its nearest point to that of the destroyed unit, before that one is removed.
+    `in_combat`, `fleeing` and `tested` (has taken a Panic test in this phase) are its state;
+    `earlier_test_failed` tells that it failed that test; if it does not flee, it has rallied since.
+    `leadership` is the best in the unit; `general_leadership` that of a General near enough to help, else None;
+    `battle_standard` tells whether the battle standard is near enough; `has_general` marks the General's own unit.
+    From outside the excerpt (regiment-f10): characters who outlive the destroyed unit are a friend at distance 0.
+    Raises `BadInput` with every fault.
+    """
+
+    distance: int | Fraction
+    leadership: int
+    in_combat: bool = False
+    fleeing: bool = False
+    tested: bool = False
+    earlier_test_failed: bool = False
+    general_leadership: int | None = None
+    battle_standard: bool = False
+    has_general: bool = False
+
+    limits: ClassVar[dict[str, Limit]] = {
+        "distance": INCHES,
+        "leadership": LEADERSHIP,
+        "in_combat": YesOrNo(),
+        "fleeing": YesOrNo(),
+        "tested": YesOrNo(),
+        "earlier_test_failed": YesOrNo(),
+        "general_leadership": HELPING_LEADERSHIP,
+        "battle_standard": YesOrNo(),
+        "has_general": YesOrNo(),
+    }
+
+    def __post_init__(self) -> None:
+        check(self, self.limits, faults_of_state(self.tested, self.earlier_test_failed))
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyedFriendQuestion:
+    """A unit is lost, `destroyed_by` says how, and `friends` are the other units of its side.
+
+    `order` are the places of all friends, counted from 1, in the order that their controller sets;
+    empty where those who must test do so as listed.
+    Raises `BadInput` with every fault.
+    """
+
+    friends: tuple[Friend, ...]
+    destroyed_by: DestroyedBy = DestroyedBy.SHOOTING
+    order: tuple[int, ...] = ()
+    reading_earlier_test: EarlierTest = EarlierTest.TAKEN
+    reading_range: SixInches = SixInches.AT_MOST
+    reading_off_table: OffTable = OffTable.DOES_NOT_COUNT
+    reading_list: Listed = Listed.EXAMPLES
+
+    limits: ClassVar[dict[str, Limit]] = {
+        "friends": ListOf(InstanceOf(Friend), 0, MOST_UNITS),
+        "destroyed_by": OneOf(DestroyedBy),
+        "order": ORDER,
+        "reading_earlier_test": OneOf(EarlierTest),
+        "reading_range": OneOf(SixInches),
+        "reading_off_table": OneOf(OffTable),
+        "reading_list": OneOf(Listed),
+    }
+
+    def __post_init__(self) -> None:
+        check(self, self.limits, faults_of_order("friends", Friend, self.friends, self.order))
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyedFriendAnswer:
+    """Who tests, and how it goes.
+
+    `counts` tells whether the loss sets off any test at all.
+    `testing` are the places of the friends that must test, in the order of their tests; `tests` is how many;
+    `targets` and `passing` are, in that order, the number that 2D6 must not exceed while the General does not
+    flee, and the chance of passing.
+    `fleeing` is the chance of each number of friends that will flee because of it.
+    """
+
+    counts: bool
+    tests: int
+    testing: tuple[int, ...]
+    targets: tuple[int, ...]
+    passing: tuple[Fraction, ...]
+    fleeing: Distribution
+
+
+def destroyed_friend(question: DestroyedFriendQuestion) -> Result[DestroyedFriendAnswer]:
+    """Which friends of a destroyed unit must test, in which order, and how many of them will flee.
+
+    The odds are the chance that every friend who must test passes, None where nobody must.
+
+    >>> friends = (Friend(6, 7), Friend(7, 7), Friend(2, 8, in_combat=True))
+    >>> destroyed_friend(DestroyedFriendQuestion(friends)).answer.testing
+    (1,)
+
+    Implements regiment-p28-s1, regiment-p29-s1, regiment-p29-s2, and for each friend regiment-p08-s1 to
+    regiment-p08-s3, regiment-p09-s1, regiment-p13-s1 to regiment-p18-s1.
+    """
+    no_cause = _does_not_count(question)
+    states = [
+        exemption(
+            friend.in_combat,
+            friend.fleeing,
+            friend.tested,
+            friend.earlier_test_failed,
+            question.reading_earlier_test,
+            unit=place,
+        )
+        for place, friend in enumerate(question.friends, 1)
+    ]
+    no_test = [
+        _no_test(question, friend, state, no_cause) for friend, state in zip(question.friends, states, strict=True)
+    ]
+    order = question.order or tuple(range(1, len(question.friends) + 1))
+    testing = tuple(place for place in order if no_test[place - 1] is None)
+    tests = tests_in_order([(place, _to_test(question.friends[place - 1])) for place in testing])
+
+    base = LedgerEntry(
+        PANIC_RANGE.clause,
+        "friends-test",
+        applied=no_cause is None,
+        reason=no_cause,
+        values={"distance": PANIC_RANGE.value},
+    )
+    entries = [*tests.entries, order_entry(testing)]
+    if testing:
+        entries += outcome()
+    for place, (friend, state, why) in enumerate(zip(question.friends, states, no_test, strict=True), 1):
+        where = {"unit": place, "distance": friend.distance}
+        entries.append(_within_range(question, friend, where))
+        entries += state.entries
+        entries.append(
+            LedgerEntry(
+                "regiment-p18-s1",
+                "must-test",
+                1 if why is None else None,
+                of="tests",
+                applied=why is None,
+                reason=why,
+                values={"unit": place},
+            )
+        )
+    entries.append(
+        LedgerEntry(
+            "regiment-p29-s1",
+            "way-of-loss",
+            applied=no_cause is None,
+            reason=no_cause,
+            values={"cause": question.destroyed_by.value},
+        )
+    )
+    entries.append(LedgerEntry("regiment-p29-s2", "measured-before-removal"))
+    bearing = any(state.reading_bears for state in states)
+    return Result(
+        DestroyedFriendAnswer(no_cause is None, len(testing), testing, tests.targets, tests.passing, tests.fleeing),
+        in_text_order(base, entries),
+        odds=tests.fleeing.exactly(0) if testing else None,
+        readings=_readings(question, bearing),
+        gaps=(("regiment-q05",) if testing else ()) + (("regiment-q10",) if len(testing) > 1 else ()),
+        outside=tests.outside,
+    )
+
+
+def _does_not_count(question: DestroyedFriendQuestion) -> str | None:
+    """Why the loss of the unit sets off no test, None where it does (regiment-p28-s1, regiment-p29-s1)."""
+    if question.destroyed_by is DestroyedBy.FLED_OFF_TABLE and question.reading_off_table is OffTable.DOES_NOT_COUNT:
+        return "off-table-does-not-count"
+    if question.destroyed_by is DestroyedBy.OTHER and question.reading_list is Listed.CLOSED:
+        return "not-in-the-list"
+    return None
+
+
+def _is_near(question: DestroyedFriendQuestion, friend: Friend) -> bool:
+    """Whether the friend is within 6 inches (regiment-p28-s1)."""
+    if question.reading_range is SixInches.LESS_THAN:
+        return friend.distance < PANIC_RANGE.value
+    return friend.distance <= PANIC_RANGE.value
+
+
+def _within_range(question: DestroyedFriendQuestion, friend: Friend, values: dict[str, int | Fraction]) -> LedgerEntry:
+    near = _is_near(question, friend)
+    return LedgerEntry(
+        PANIC_RANGE.clause, "within-range", applied=near, reason=None if near else "out-of-range", values=values
+    )
+
+
+def _no_test(question: DestroyedFriendQuestion, friend: Friend, state: Exemption, no_cause: str | None) -> str | None:
+    """Why the friend does not test, None where it must (regiment-p18-s1)."""
+    if no_cause is not None or not _is_near(question, friend):
+        return "no-cause"
+    return "exempt" if state.exempt else None
+
+
+def _to_test(friend: Friend) -> UnitToTest:
+    return UnitToTest(friend.leadership, friend.general_leadership, friend.battle_standard, friend.has_general)
+
+
+def _readings(question: DestroyedFriendQuestion, earlier_test_bears: bool) -> tuple[ReadingUsed, ...]:
+    """The readings that this question puts into play."""
+    bears = {
+        "reading_earlier_test": earlier_test_bears,
+        "reading_range": any(friend.distance == PANIC_RANGE.value for friend in question.friends),
+        "reading_off_table": question.destroyed_by is DestroyedBy.FLED_OFF_TABLE,
+        "reading_list": question.destroyed_by is DestroyedBy.OTHER,
+    }
+    return readings_used(question, READINGS, bears)

@@ -1,0 +1,143 @@
+"""Whether causes of panic make a unit test: one test a phase at most, and three cases without any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from rules_core.limits import Limit, ListOf, OneOf, YesOrNo, check
+from rules_core.regiment.exemptions import exemption, faults_of_state
+from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP, leadership_test, outcome
+from rules_core.regiment.ledger import in_text_order
+from rules_core.regiment.numbers import CASUALTY_SHARE, PANIC_RANGE, TESTS_A_PHASE
+from rules_core.regiment.readings import EarlierTest, readings_used
+from rules_core.results import LedgerEntry, Result
+
+READINGS = {"reading_earlier_test": "regiment-q08"}
+
+
+class PanicCause(Enum):
+    """What calls for a Panic test; the last two come from outside the excerpt (regiment-f07)."""
+
+    HEAVY_CASUALTIES = "heavy-casualties"
+    FRIEND_DESTROYED = "friend-destroyed"
+    FRIEND_BROKEN = "friend-broken"
+    FLED_THROUGH = "fled-through"
+
+
+_CLAUSES = {
+    PanicCause.HEAVY_CASUALTIES: CASUALTY_SHARE.clause,
+    PanicCause.FRIEND_DESTROYED: PANIC_RANGE.clause,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PanicTestQuestion:
+    """A unit and all causes of panic that it meets at one moment of a phase.
+
+    `in_combat`, `fleeing` and `tested` (has taken a Panic test in this phase) are the unit's state;
+    `earlier_test_failed` tells that it failed that test; if it does not flee, it has rallied since.
+    `leadership` is the best in the unit; `general_leadership` that of a General near enough to help, else None;
+    `battle_standard` tells whether the battle standard is near enough.
+    Raises `BadInput` with every fault.
+    """
+
+    causes: tuple[PanicCause, ...]
+    leadership: int
+    in_combat: bool = False
+    fleeing: bool = False
+    tested: bool = False
+    earlier_test_failed: bool = False
+    general_leadership: int | None = None
+    battle_standard: bool = False
+    reading_earlier_test: EarlierTest = EarlierTest.TAKEN
+
+    limits: ClassVar[dict[str, Limit]] = {
+        "causes": ListOf(OneOf(PanicCause), 0, 20),
+        "leadership": LEADERSHIP,
+        "in_combat": YesOrNo(),
+        "fleeing": YesOrNo(),
+        "tested": YesOrNo(),
+        "earlier_test_failed": YesOrNo(),
+        "general_leadership": HELPING_LEADERSHIP,
+        "battle_standard": YesOrNo(),
+        "reading_earlier_test": OneOf(EarlierTest),
+    }
+
+    def __post_init__(self) -> None:
+        check(self, self.limits, faults_of_state(self.tested, self.earlier_test_failed))
+
+
+@dataclass(frozen=True, slots=True)
+class PanicTestAnswer:
+    """Whether the unit tests, and how.
+
+    `at_once` tells whether the text sets the test straight after its cause, None where it does not say when
+    or no test is due; `target` is the number that 2D6 must not exceed, None where no test is due.
+    """
+
+    must_test: bool
+    at_once: bool | None
+    target: int | None
+
+
+def panic_test(question: PanicTestQuestion) -> Result[PanicTestAnswer]:
+    """Whether the unit must take a Panic test, and the chance of passing it.
+
+    However many causes there are, the unit tests once.
+
+    >>> panic_test(PanicTestQuestion((PanicCause.FRIEND_DESTROYED,), 8)).odds
+    Fraction(13, 18)
+
+    Implements regiment-p08-s1 to regiment-p08-s3, regiment-p09-s1, regiment-p09-s2a,
+    regiment-p14-s1 to regiment-p17-s1 and regiment-p18-s1.
+    """
+    state = exemption(
+        question.in_combat,
+        question.fleeing,
+        question.tested,
+        question.earlier_test_failed,
+        question.reading_earlier_test,
+    )
+    no_test = None
+    if not question.causes:
+        no_test = "no-cause"
+    elif state.exempt:
+        no_test = "exempt"
+    must_test = no_test is None
+    at_once = must_test and PanicCause.HEAVY_CASUALTIES in question.causes
+    test = leadership_test(question.leadership, question.general_leadership, question.battle_standard)
+    entries = [*state.entries, *_causes(question)]
+    if must_test:
+        entries += [*test.entries, *outcome()]
+        entries.append(
+            LedgerEntry("regiment-p09-s2a", "at-once", applied=at_once, reason=None if at_once else "moment-not-said")
+        )
+    if must_test and len(question.causes) > 1:
+        entries.append(
+            LedgerEntry(
+                TESTS_A_PHASE.clause,
+                "one-test-for-all-causes",
+                values={"tests": TESTS_A_PHASE.value, "causes": len(question.causes)},
+            )
+        )
+    from_outside = {each for each in question.causes if each not in _CLAUSES}
+    return Result(
+        PanicTestAnswer(must_test, at_once or None, test.target if must_test else None),
+        in_text_order(
+            LedgerEntry("regiment-p18-s1", "must-test", applied=must_test, reason=no_test),
+            entries,
+        ),
+        odds=test.odds if must_test else None,
+        readings=readings_used(question, READINGS, {"reading_earlier_test": state.reading_bears}),
+        gaps=(*(("regiment-q05",) if must_test else ()), "regiment-q13"),
+        outside=(*(test.outside if must_test else ()), *(("regiment-f07",) if from_outside else ())),
+    )
+
+
+def _causes(question: PanicTestQuestion) -> Iterator[LedgerEntry]:
+    """Each cause under the clause that names it; those from outside the excerpt under the lead-in to the list."""
+    for cause in question.causes:
+        yield LedgerEntry(_CLAUSES.get(cause, "regiment-p18-s1"), "cause", values={"cause": cause.value})
