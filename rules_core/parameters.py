@@ -14,6 +14,7 @@ class Unit(Enum):
     INCHES = "inches"
     CENTIMETRES = "centimetres"
     MODELS = "models"
+    UNITS = "units"
     SHARE = "share"
     TIMES = "times"
     ROUNDS = "rounds"
