@@ -85,12 +85,14 @@ class SetOff:
 
     `friends` is the distance within which friendly units test, None where none do;
     `brigades` that for brigade tests; `entries` say why, in the text's order.
+    `after_melee` tells which of the two lists of tests it is, that after a melee or that after a test.
     `reading_fields` name the readings that bear on it, `gaps` the register entries left open,
     `outside` the outside facts used.
     """
 
     friends: Parameter | None
     brigades: Parameter | None
+    after_melee: bool
     entries: tuple[LedgerEntry, ...]
     reading_fields: tuple[str, ...]
     gaps: tuple[str, ...]
@@ -166,7 +168,7 @@ def set_off(by: DispersedBy, unit: DispersedUnit) -> SetOff:
         else:
             fields.append("reading_neighbours")
     if distance is None:
-        return SetOff(None, None, tuple(entries), tuple(fields), tuple(gaps), ())
+        return SetOff(None, None, _after_melee(by), tuple(entries), tuple(fields), tuple(gaps), ())
     fields.append("reading_measure")
     if unit.skirmishers:
         entries.append(LedgerEntry("brigade-p23-s1", "skirmishers-cause-no-brigade-test"))
@@ -176,6 +178,7 @@ def set_off(by: DispersedBy, unit: DispersedUnit) -> SetOff:
     return SetOff(
         distance if Consequence.FRIENDS_TEST.value in applied else None,
         None if unit.skirmishers else distance,
+        _after_melee(by),
         tuple(entries),
         tuple(fields),
         tuple(gaps),

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 from rules_core.brigade.consequences import Consequence
-from rules_core.brigade.readings import LostReading
-from rules_core.results import LedgerEntry
+from rules_core.brigade.numbers import MOST_UNITS
+from rules_core.brigade.order import in_text_order
+from rules_core.brigade.readings import LostReading, reading_limits, register_ids, used
+from rules_core.limits import Limit, WholeNumber, check
+from rules_core.results import LedgerEntry, Result
+
+READINGS = register_ids("reading_lost")
 
 
 def leaving_with_honour(reading: LostReading) -> tuple[LedgerEntry, ...]:
@@ -30,4 +38,77 @@ def counted_as_lost() -> tuple[LedgerEntry, ...]:
     return (
         LedgerEntry("brigade-p06-s4a", Consequence.COUNTED_AS_LOST.value),
         LedgerEntry("brigade-p06-s4b", Consequence.COUNTED_FOR_VICTORY.value),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LostUnitsQuestion:
+    """How many units of a brigade have gone from the table, by the way they went.
+
+    Raises `BadInput` with every fault.
+    """
+
+    dispersed: int = 0
+    left_with_honour: int = 0
+    surrendered: int = 0
+    reading_lost: LostReading = LostReading.NOT_COUNTED_AS_LOST
+
+    limits: ClassVar[dict[str, Limit]] = {
+        "dispersed": WholeNumber(0, MOST_UNITS),
+        "left_with_honour": WholeNumber(0, MOST_UNITS),
+        "surrendered": WholeNumber(0, MOST_UNITS),
+        **reading_limits(READINGS),
+    }
+
+    def __post_init__(self) -> None:
+        check(self, self.limits)
+
+
+@dataclass(frozen=True, slots=True)
+class LostUnitsAnswer:
+    """How many units count as lost.
+
+    `in_brigade_tests` is the number for later brigade tests, `for_victory_points` that at the end of the game;
+    `not_said` is the number of prisoners, of whom the text says neither.
+    """
+
+    in_brigade_tests: int
+    for_victory_points: int
+    not_said: int
+
+
+def lost_units(question: LostUnitsQuestion) -> Result[LostUnitsAnswer]:
+    """How many units count as lost in later brigade tests and for victory points.
+
+    Implements brigade-p06-s4a, brigade-p06-s4b and brigade-p13-s2.
+
+    >>> lost_units(LostUnitsQuestion(dispersed=2, left_with_honour=1)).answer.in_brigade_tests
+    2
+    """
+    honoured = question.left_with_honour if question.reading_lost is LostReading.COUNTED_AS_LOST else 0
+    entries = []
+    for clause, of in (("brigade-p06-s4a", "in-brigade-tests"), ("brigade-p06-s4b", "for-victory-points")):
+        values = {"dispersed": question.dispersed, "left_with_honour": question.left_with_honour}
+        entries += [
+            LedgerEntry(clause, "dispersed-units-count", question.dispersed, of=of, values=values),
+            LedgerEntry(clause, "units-that-left-with-honour-count", honoured, of=of, values=values),
+        ]
+        if question.surrendered:
+            entries.append(
+                LedgerEntry(
+                    "brigade-p13-s2",
+                    "prisoners-count",
+                    question.surrendered,
+                    of=of,
+                    applied=False,
+                    reason="not-in-the-text",
+                    values={"surrendered": question.surrendered},
+                )
+            )
+    counted = question.dispersed + honoured
+    return Result(
+        LostUnitsAnswer(counted, counted, question.surrendered),
+        in_text_order(entries),
+        readings=used(question, READINGS) if question.left_with_honour else (),
+        gaps=("brigade-q26",) if question.surrendered else (),
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from math import comb
 from typing import ClassVar
 
-from rules_core.dice import Dice, total
+from rules_core.dice import Dice, Distribution, total
 from rules_core.limits import InstanceOf, Limit, OneOf, WholeNumber, check
 
 
@@ -51,3 +52,17 @@ class RulebookTest:
         """
         rolled = total(self.dice)
         return rolled.at_least(self.target) if self.direction is Direction.AT_LEAST else rolled.at_most(self.target)
+
+    def failures(self, count: int) -> Distribution:
+        """How many of `count` units fail, when each makes this test for itself.
+
+        >>> RulebookTest(Dice(1, 6), 4).failures(2)
+        Distribution({0: Fraction(1, 4), 1: Fraction(1, 2), 2: Fraction(1, 4)})
+        """
+        passing = self.chance
+        return Distribution(
+            {
+                failed: comb(count, failed) * (1 - passing) ** failed * passing ** (count - failed)
+                for failed in range(count + 1)
+            }
+        )
