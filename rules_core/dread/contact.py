@@ -128,7 +128,8 @@ def contact(question: ContactQuestion) -> Result[ContactAnswer]:
         for of, target in zip(testing, targets, strict=True)
     )
 
-    passing = [chance_at_or_under(question.dice, (target,)) for target in targets]
+    chances = {target: chance_at_or_under(question.dice, (target,)) for target in set(targets)}
+    passing = [chances[target] for target in targets]
     panicking = how_many_fail(passing)
     if single:
         panicking = Distribution({0: passing[0], len(question.morale): 1 - passing[0]})

@@ -66,7 +66,7 @@ class ContactRoundsAnswer:
 def contact_over_rounds(question: ContactRoundsQuestion) -> Result[ContactRoundsAnswer]:
     """The chances of panic when one enemy attacks round after round; `odds` is that of never panicking.
 
-    The ledger has the entries of the first round's test, then those of the second round.
+    The ledger is that of the first round's test, with what the second round says about dread-p11-s2.
     Carries out dread-p11-s2 over rounds, on the test of `contact`.
 
     >>> contact_over_rounds(ContactRoundsQuestion((6,), 0, rounds=2)).answer.tests
@@ -98,7 +98,8 @@ def contact_over_rounds(question: ContactRoundsQuestion) -> Result[ContactRounds
     entries = list(first.ledger)
     readings = list(first.readings)
     if question.rounds > 1:
-        entries.extend(entry for entry in last.ledger if entry.clause == "dread-p11-s2")
+        example = next(place for place, entry in enumerate(entries) if entry.clause == "dread-p12-s1a")
+        entries[example:example] = [entry for entry in last.ledger if entry.clause == "dread-p11-s2"]
         readings.append(ReadingUsed("dread-q18", question.reading_settled.value))
     return Result(
         ContactRoundsAnswer(tuple(each.answer.must_test for each in by_round), panics_in, tuple(panicked_by)),

@@ -1,0 +1,133 @@
+"""What `dread` says about its answers: ledgers that add up, clauses all carried out, readings as registered."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from types import ModuleType
+from typing import Any, get_type_hints
+
+import pytest
+
+import rules_core.dread
+from rules_core.clauses import Computable
+from rules_core.dread.attack import AttackAnswer
+from rules_core.dread.charging import ChargeAnswer
+from rules_core.dread.charging_turns import ChargeTurnsAnswer
+from rules_core.dread.clauses import REGISTRY
+from rules_core.dread.contact import ContactAnswer
+from rules_core.dread.panic import PanicAnswer
+from rules_core.dread.readings import DICE_READINGS
+from rules_core.dread.register import OUTSIDE, REGISTER
+from rules_core.results import Result
+from tests.scenarios import Scenario
+from tests.scenarios.dread import SCENARIOS
+
+ENTRIES = {entry.id: entry for entry in REGISTER}
+PLACES = {clause.id: place for place, clause in enumerate(REGISTRY)}
+MODULES: list[ModuleType] = [
+    importlib.import_module(f"rules_core.dread.{module.name}")
+    for module in pkgutil.iter_modules(rules_core.dread.__path__)
+]
+WITH_READINGS = [module for module in MODULES if hasattr(module, "READINGS")]
+
+
+def numbers(answer: Any) -> dict[str, int]:
+    """The numbers of an answer that its ledger must reach, by the name that the amounts go under."""
+    if isinstance(answer, (ChargeAnswer, ChargeTurnsAnswer)):
+        return {} if answer.target is None else {"target": answer.target}
+    if isinstance(answer, ContactAnswer):
+        return {f"target-{place}": target for place, target in enumerate(answer.targets, 1)}
+    if isinstance(answer, AttackAnswer):
+        return {"change": answer.change} if answer.attack is None else {"attack": answer.attack}
+    if isinstance(answer, PanicAnswer):
+        return {f"change-{place}": change for place, change in enumerate(answer.changes, 1) if change is not None}
+    return {}
+
+
+def explains(result: Result[Any]) -> None:
+    """Assert that the ledger adds up to the answer, and that every id in the result is known."""
+    expected = numbers(result.answer)
+    named = {entry.of for entry in result.ledger if entry.amount is not None}
+    if isinstance(result.answer, ContactAnswer) and named == {"target"}:
+        expected = {"target": expected["target-1"]}
+    if isinstance(result.answer, (ChargeAnswer, ChargeTurnsAnswer, ContactAnswer, AttackAnswer, PanicAnswer)):
+        assert named == set(expected)
+    assert {of: result.ledger.total(of) for of in expected} == expected
+    assert all(entry.clause in REGISTRY for entry in result.ledger)
+    assert all(reading.reading in ENTRIES[reading.entry].readings for reading in result.readings)
+    assert len({reading.entry for reading in result.readings}) == len(result.readings)
+    assert set(result.gaps) <= set(ENTRIES)
+    assert len(set(result.gaps)) == len(result.gaps)
+    assert set(result.outside) <= {fact.id for fact in OUTSIDE}
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
+def test_ledger_adds_up_to_the_answer(scenario: Scenario) -> None:
+    explains(scenario.ask())
+
+
+def test_every_computable_clause_stands_in_the_ledger_of_a_scenario() -> None:
+    carried_out = {entry.clause for scenario in SCENARIOS for entry in scenario.ask().ledger}
+    assert {clause.id for clause in REGISTRY if clause.computable is not Computable.NO} <= carried_out
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
+def test_entries_follow_the_text_after_the_base_rule(scenario: Scenario) -> None:
+    result = scenario.ask()
+    if isinstance(result.answer, PanicAnswer):
+        events = [entry.values["event"] for entry in result.ledger if "event" in entry.values]
+        assert events == sorted(events)
+        return
+    # The base rule and the number that a test begins with come first, the finished target last.
+    apart = {"must-test", "best-morale", "own-morale", "at-or-under"}
+    places = [PLACES[entry.clause] for entry in result.ledger if entry.effect not in apart]
+    assert places == sorted(places)
+    first = next(iter(result.ledger))
+    assert all(entry.effect != "must-test" for entry in result.ledger if entry is not first)
+
+
+def questions_of(module: ModuleType) -> list[type[Any]]:
+    return [
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type)
+        and kind.__module__ == module.__name__
+        and is_dataclass(kind)
+        and kind.__name__.endswith("Question")
+    ]
+
+
+@pytest.mark.parametrize("module", WITH_READINGS, ids=lambda module: module.__name__)
+def test_readings_are_those_of_the_register(module: ModuleType) -> None:
+    (question,) = questions_of(module)
+    types = get_type_hints(question, vars(module))
+    readings = {field.name: field.default for field in fields(question) if field.name.startswith("reading_")}
+    assert list(readings) == list(module.READINGS) or sorted(readings) == sorted(module.READINGS)
+    for name, default in readings.items():
+        entry = ENTRIES[module.READINGS[name]]
+        assert entry.switch
+        if default is None:
+            assert entry.default is None
+            kind = next(each for each in types[name].__args__ if each is not type(None))
+        else:
+            assert isinstance(default, Enum)
+            assert default.value == entry.default
+            kind = types[name]
+        assert tuple(member.value for member in kind) == entry.readings
+
+
+def test_every_switch_of_the_register_can_be_asked() -> None:
+    asked = {entry for module in WITH_READINGS for entry in module.READINGS.values()}
+    assert {entry.id for entry in REGISTER if entry.switch} == asked | {"dread-q03"}
+
+
+def test_named_dice_are_those_of_the_register() -> None:
+    assert tuple(DICE_READINGS) == ENTRIES["dread-q03"].readings
+    assert {key: (dice.count, dice.sides) for key, dice in DICE_READINGS.items()} == {
+        "one-d10": (1, 10),
+        "two-d6": (2, 6),
+        "one-d20": (1, 20),
+    }
