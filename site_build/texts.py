@@ -6,8 +6,9 @@ except for the one thing it does not keep: the line of an id.
 
 from __future__ import annotations
 
+import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
@@ -21,28 +22,49 @@ from site_build.project import DOCS, LANDING, OUTSIDE, REGISTER, languages, syst
 EXTENSIONS = ("attr_list", "tables", "md_in_html")
 ID_LINE = re.compile(r"\{:[^}]*#([\w-]+)")
 CLAUSE_ID = re.compile(r"[a-z]+-p\d+-s\d+[a-z]?")
+REFERENCE_LINE = re.compile(r"\((clause|register):([^)\s]+)")
+SCHEMES = ("clause", "register")
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+TEXT_TAGS = (*HEADINGS, "p", "li", "dt", "dd", "th", "td", "pre")
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A link from a text to a clause or register entry: `scheme` is `clause` or `register`."""
+
+    scheme: str
+    id: str
+    line: int
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One element of a page that has an id.
+    """One heading, paragraph, list item or table cell of a page, or anything else that has an id.
 
-    `source` is its Markdown without the attribute line, `text` its words with links to clauses shown as numbers left
-    out, `line` the line of its id in `file`.
+    `id` is empty where it has none, `line` is that of its id in `file`, else that of its first words.
+    `source` is its Markdown without the attribute line; `sentences` its words, a string for each line of it,
+    without nested lists and with links that take their words from the registry left out.
     """
 
     id: str
     tag: str
+    classes: tuple[str, ...]
     language: str
     file: Path
     line: int
     source: str
-    text: str
+    sentences: tuple[str, ...]
+    references: tuple[Reference, ...]
+
+    @property
+    def text(self) -> str:
+        """The words in one line."""
+        return " ".join(self.sentences)
 
 
 @dataclass(frozen=True, slots=True)
 class PageText:
-    """One Markdown file: its title and its blocks with ids, in the file's order."""
+    """One Markdown file: its title and its blocks, in the file's order; `elements` holds those without an id too."""
 
     language: str
     system: str
@@ -50,7 +72,12 @@ class PageText:
     file: Path
     title: str
     description: str
-    blocks: tuple[Block, ...]
+    elements: tuple[Block, ...]
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The blocks that have an id."""
+        return tuple(block for block in self.elements if block.id)
 
     @property
     def clauses(self) -> tuple[Block, ...]:
@@ -58,29 +85,111 @@ class PageText:
         return tuple(block for block in self.blocks if CLAUSE_ID.fullmatch(block.id))
 
 
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What the parser knows of a block: everything but its place."""
+
+    id: str
+    tag: str
+    classes: tuple[str, ...]
+    sentences: tuple[str, ...]
+    references: tuple[tuple[str, str], ...]
+
+
 class _Collector(Treeprocessor):
-    """Keeps every element that has an id."""
+    """Keeps every element that has an id or holds words of its own."""
 
     def __init__(self, md: markdown.Markdown) -> None:
         super().__init__(md)
-        self.found: list[tuple[str, str, str]] = []
+        self.found: list[_Found] = []
 
     def run(self, root: ElementTree.Element) -> None:
-        """Collect id, tag and text."""
-        self.found = [
-            (each.get("id", ""), each.tag, " ".join("".join(_words(each)).split("\n")).strip())
-            for each in root.iter()
-            if each.get("id")
-        ]
+        """Collect the elements in the page's order."""
+        self.found = [self._read(each) for each in _elements(root)]
+
+    def _read(self, element: ElementTree.Element) -> _Found:
+        rows = (self._parser_text(row).strip() for row in "".join(_words(element)).split("\n"))
+        links = (link.get("href", "").partition(":") for link in _own(element) if link.tag == "a")
+        return _Found(
+            element.get("id", ""),
+            element.tag,
+            tuple(element.get("class", "").split()),
+            tuple(row for row in rows if row),
+            tuple((scheme, identifier) for scheme, _, identifier in links if scheme in SCHEMES),
+        )
+
+    def _parser_text(self, text: str) -> str:
+        """Python-Markdown keeps escaped characters, entities and tags as placeholders until it writes HTML."""
+        text = re.sub("\x02(\\d+)\x03", lambda match: chr(int(match.group(1))), text)
+        return re.sub("\x02wzxhzdk:(\\d+)\x03", lambda match: self._stashed(int(match.group(1))), text)
+
+    def _stashed(self, number: int) -> str:
+        kept = self.md.htmlStash.rawHtmlBlocks[number]
+        return html.unescape(kept) if isinstance(kept, str) and kept.startswith("&") else ""
+
+
+def _elements(parent: ElementTree.Element) -> Iterator[ElementTree.Element]:
+    """The elements that make blocks: a paragraph in a list item belongs to the item unless it has an id."""
+    for child in parent:
+        if child.get("id") or (child.tag in TEXT_TAGS and not (parent.tag == "li" and child.tag == "p")):
+            yield child
+        yield from _elements(child)
+
+
+def _own(element: ElementTree.Element) -> Iterator[ElementTree.Element]:
+    """The elements within an element, without those of nested lists and of blocks with an id of their own."""
+    for child in element:
+        if child.tag not in ("ul", "ol") and not (child.tag in TEXT_TAGS and child.get("id")):
+            yield child
+            yield from _own(child)
 
 
 def _words(element: ElementTree.Element) -> Iterator[str]:
-    """The words of an element without those of nested lists."""
+    """The words of an element without those of nested lists and of blocks with an id of their own."""
     yield element.text or ""
     for child in element:
-        if child.tag not in ("ul", "ol"):
+        if child.tag not in ("ul", "ol") and not (child.tag in TEXT_TAGS and child.get("id")):
             yield from _words(child)
         yield child.tail or ""
+
+
+class _Places:
+    """Where things stand in a file: each answer looks behind the last one of its kind."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.letters = [_letters(re.sub(r"\]\([^)]*\)", "", row)) for row in lines]
+        self.ids = _rows_by(lines, ID_LINE)
+        self.references = _rows_by(lines, REFERENCE_LINE)
+        self.last = 0
+
+    def of(self, found: _Found) -> int:
+        """The line of a block; where its words are not found, the line of the block before it."""
+        rows = self.ids.get((found.id,))
+        if rows:
+            self.last = rows.pop(0)
+        elif found.sentences:
+            start = _letters(found.sentences[0])[:24]
+            later = (row for row in range(self.last, len(self.letters)) if self.letters[row].startswith(start))
+            self.last = next(later, self.last - 1) + 1
+        return self.last
+
+    def of_reference(self, scheme: str, identifier: str, block: int) -> int:
+        """The line of a link; that of its block where the link is written in another way."""
+        rows = self.references.get((scheme, identifier))
+        return rows.pop(0) if rows else block
+
+
+def _rows_by(lines: Iterable[str], pattern: re.Pattern[str]) -> dict[tuple[str, ...], list[int]]:
+    """The lines in which a pattern matches, by its groups."""
+    rows: dict[tuple[str, ...], list[int]] = {}
+    for number, row in enumerate(lines, 1):
+        for match in pattern.finditer(row):
+            rows.setdefault(match.groups(), []).append(number)
+    return rows
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text))
 
 
 def read_page(file: Path, language: str, system: str) -> PageText:
@@ -93,23 +202,19 @@ def read_page(file: Path, language: str, system: str) -> PageText:
     parser.treeprocessors.register(collector, "collector", 1)
     parser.convert(body)
     lines = raw.splitlines()
-    places: dict[str, list[int]] = {}
-    for number, row in enumerate(lines, 1):
-        for match in ID_LINE.finditer(row):
-            places.setdefault(match.group(1), []).append(number)
-    blocks = []
-    for identifier, tag, text in collector.found:
-        here = places.get(identifier)
-        line = here.pop(0) if here else 0
-        blocks.append(Block(identifier, tag, language, file, line, _source(lines, line), parser_text(text)))
-    return PageText(
-        language, system, file.stem, file, str(meta.get("title", "")), str(meta.get("description", "")), tuple(blocks)
-    )
-
-
-def parser_text(text: str) -> str:
-    """Python-Markdown keeps escaped characters as placeholders until it writes HTML; put them back."""
-    return re.sub("\x02(\\d+)\x03", lambda match: chr(int(match.group(1))), text)
+    # The front matter holds words too, but no blocks.
+    front = len(lines) - len(body.splitlines())
+    places = _Places([""] * front + lines[front:])
+    elements = []
+    for found in collector.found:
+        line = places.of(found)
+        references = tuple(Reference(*each, places.of_reference(*each, line)) for each in found.references)
+        source = _source(lines, line) if found.id else ""
+        elements.append(
+            Block(found.id, found.tag, found.classes, language, file, line, source, found.sentences, references)
+        )
+    title, description = str(meta.get("title", "")), str(meta.get("description", ""))
+    return PageText(language, system, file.stem, file, title, description, tuple(elements))
 
 
 def _source(lines: list[str], line: int) -> str:
