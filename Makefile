@@ -1,0 +1,64 @@
+# `make serve` builds the site and serves it; `make test` runs every test. Both set up what they need.
+
+PYTHON ?= python3
+BIN := .venv/bin
+LOCK := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
+
+.PHONY: serve test build setup catalogues requirements picture clean
+
+serve: build
+	$(BIN)/python -m site_build serve
+
+test: setup .venv/tests .venv/browsers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest
+
+build: setup
+	$(BIN)/python -m site_build build
+
+setup: .venv/site node_modules/.ready
+
+# Bring the message catalogues up to date with the sources, and compile them.
+catalogues: setup
+	$(BIN)/python -m site_build catalogues
+
+# The picture of README.md, taken of the built site.
+picture: build .venv/tests .venv/browsers
+	$(BIN)/python -m tests.browsers.picture
+
+# Pin the Python packages anew.
+requirements: .venv/created
+	$(BIN)/pip install --quiet uv==0.13.9
+	$(BIN)/$(LOCK) site_build/requirements.in --output-file site_build/requirements.txt
+	$(BIN)/$(LOCK) site_build/node-requirements.in --output-file site_build/node-requirements.txt
+	$(BIN)/$(LOCK) tests/requirements.in --output-file tests/requirements.txt
+
+clean:
+	rm -rf .venv node_modules site
+
+.venv/created:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed, this is " + sys.version)'
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/site: site_build/requirements.txt | .venv/created
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --requirement $<
+	@touch $@
+
+.venv/tests: tests/requirements.txt | .venv/site
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --requirement $<
+	@touch $@
+
+.venv/browsers: tests/browsers/install.py | .venv/tests
+	$(BIN)/python -m tests.browsers.install
+	@touch $@
+
+# Node from PyPI where the machine has none that can do it.
+node_modules/.ready: package-lock.json .npmrc site_build/node-requirements.txt | .venv/created
+	@if node --version 2>/dev/null | grep --quiet --extended-regexp '^v(1[89]|[2-9][0-9])\.' && npm --version >/dev/null 2>&1; \
+	then npm ci --silent; \
+	else $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --requirement site_build/node-requirements.txt \
+	  && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent; fi
+	@touch $@

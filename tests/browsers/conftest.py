@@ -1,0 +1,102 @@
+"""A real server for the built site, a real browser, and pages that must stay quiet."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+from site_build.serve import server_for
+from tests.browsers.install import chromium
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+OpenPage = Callable[..., Page]
+
+
+@contextmanager
+def served(server: ThreadingHTTPServer) -> Iterator[str]:
+    """Run a server in the background; gives its address, without a slash at the end."""
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """The address of the served site."""
+    with served(server_for(site, 0)) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests."""
+    path = chromium()
+    assert path is not None, "no Chromium: run `make .venv/browsers`"
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=str(path), args=FLAGS)
+        yield started
+        started.close()
+
+
+class Watch:
+    """Collects what a quiet page must not do: errors, refused content, requests to other hosts."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.complaints: list[str] = []
+
+    def console(self, message: ConsoleMessage) -> None:
+        """A console error, or a policy violation, which Chromium reports there."""
+        if message.type == "error":
+            self.complaints.append(f"console: {message.text}")
+
+    def error(self, error: object) -> None:
+        """An uncaught error."""
+        self.complaints.append(f"uncaught: {error}")
+
+    def request(self, request: Request) -> None:
+        """A request that leaves the site."""
+        if not request.url.startswith((self.address, "data:", "blob:")):
+            self.complaints.append(f"request to another host: {request.url}")
+
+
+@pytest.fixture
+def open_page(browser: Browser, address: str) -> Iterator[OpenPage]:
+    """Opens pages of the site; at the end none may have complained, unless it was opened with `noisy=True`."""
+    contexts: list[BrowserContext] = []
+    watch = Watch(address)
+
+    def opened(path: str, noisy: bool = False, base: str = address, **options: object) -> Page:
+        context = browser.new_context(**options)  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        if not noisy:
+            page.on("console", watch.console)
+            page.on("pageerror", watch.error)
+            page.on("request", watch.request)
+        page.goto(base + path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert not watch.complaints

@@ -1,0 +1,147 @@
+"""Each calculator in each language answers on the page what the core answers here."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from calculators.calculator import load, names
+from calculators.page_view import anchor_of
+from calculators.replies import reply
+from calculators.requests import handle
+from site_build.project import languages, page_of
+from tests.browsers.conftest import OpenPage
+
+BOOT = 60_000
+
+# A change for each calculator that must change its answer, and an entry that it must refuse.
+CHANGES: dict[str, tuple[dict[str, str], tuple[str, str]]] = {
+    "squad/ability": ({"modifier": "+1"}, ("modifier", "viel")),
+    "brigade/dispersal": ({"present": "7"}, ("present", "31")),
+    "dread/charge": ({"morale": "6, 4"}, ("morale", "7, x")),
+    "regiment/heavy-casualties": ({"losses": "3, 2, 1"}, ("losses", "4, −1")),
+}
+EVERY = [(name, code) for name in names() for code in languages()]
+
+
+def path_of(name: str, code: str) -> str:
+    """The page of a calculator, from the site's root."""
+    return f"/{code}/{page_of(load(name).clause)}#{anchor_of(name)}"
+
+
+def fill(page: Page, name: str, given: dict[str, str]) -> None:
+    """Type values into the calculator's fields, as a reader would."""
+    calculator = page.locator(f'rules-calculator[name="{name}"]')
+    for field, value in given.items():
+        control = calculator.locator(f'[name="{field}"]')
+        if control.evaluate("each => each.tagName") == "SELECT":
+            control.select_option(value)
+        else:
+            control.fill(value)
+
+
+def verdict(name: str, given: dict[str, str], code: str) -> str:
+    """What the core says here, in this process."""
+    answered = reply(name, given, code)
+    assert answered.shown is not None, answered.errors
+    return answered.shown.verdict
+
+
+def test_every_calculator_has_a_change_to_try() -> None:
+    assert set(CHANGES) == set(names())
+    for name, (change, _) in CHANGES.items():
+        assert verdict(name, change, "en") != verdict(name, {}, "en")
+
+
+@pytest.mark.parametrize(("name", "code"), EVERY)
+def test_a_change_is_answered_live_and_a_bad_entry_is_located(name: str, code: str, open_page: OpenPage) -> None:
+    change, (field, bad) = CHANGES[name]
+    page = open_page(path_of(name, code))
+    calculator = page.locator(f'rules-calculator[name="{name}"]')
+    shown = calculator.locator(".verdict")
+    assert page.locator("html").get_attribute("lang") == code
+    expect(shown).to_have_text(verdict(name, {}, code))
+
+    fill(page, name, change)
+    expect(shown).to_have_text(verdict(name, change, code), timeout=BOOT)
+    expect(calculator.locator("[data-announce]")).to_have_text(verdict(name, change, code))
+    expect(calculator.locator(".state:visible")).to_have_count(0)
+
+    fill(page, name, {field: bad})
+    (error,) = reply(name, {**change, field: bad}, code).errors
+    expect(calculator.locator(f'[data-field="{field}"] .error')).to_have_text(error.message)
+    expect(calculator.locator(f'[name="{field}"]')).to_have_attribute("aria-invalid", "true")
+    expect(calculator.locator(f'[name="{field}"]')).to_have_value(bad)
+    expect(shown).to_have_text(verdict(name, change, code))
+    expect(calculator.locator(".state-stale")).to_be_visible()
+
+    fill(page, name, {field: change.get(field, load(name).defaults[field])})
+    expect(calculator.locator(".state:visible")).to_have_count(0)
+    expect(calculator.locator("[aria-invalid]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("name", names())
+def test_each_line_of_the_ledger_leads_to_its_clause(name: str, open_page: OpenPage, address: str) -> None:
+    page = open_page(path_of(name, "ru"))
+    links = page.locator(f'rules-calculator[name="{name}"] .ledger a.clause-number')
+    addresses = {links.nth(place).evaluate("each => each.href") for place in range(links.count())}
+    assert addresses
+    for each in addresses:
+        page.goto(each)
+        expect(page.locator(f'.clause[id="{each.partition("#")[2]}"]')).to_have_count(1)
+
+
+def vectors() -> list[dict[str, Any]]:
+    """Requests of every kind: defaults, changes, refusals, in each language."""
+    found = []
+    for name, code in EVERY:
+        change, (field, bad) = CHANGES[name]
+        for given in ({}, change, {field: bad}, {"unknown": "1"}, {field: "<img src=x onerror=alert(1)>"}):
+            found.append({"name": name, "given": given, "language": code, "root": "../../"})
+    for modifier in range(-9, 10):
+        found.append({"name": "squad/ability", "given": {"modifier": str(modifier)}, "language": "de", "root": "./"})
+    for strength in range(1, 61):
+        given = {"strength": str(strength), "losses": str(-(-strength // 4))}
+        found.append({"name": "regiment/heavy-casualties", "given": given, "language": "ru", "root": "./"})
+    for dice in ("d4", "2d6", "3d6", "d20", "10d100", "W10", "2к6"):
+        found.append({"name": "dread/charge", "given": {"die": dice}, "language": "en", "root": "./"})
+    for present in range(1, 31):
+        given = {"present": str(present), "cause": "melee-lost"}
+        found.append({"name": "brigade/dispersal", "given": given, "language": "en", "root": "./"})
+    return found
+
+
+def test_the_browsers_python_answers_byte_for_byte_like_this_one(open_page: OpenPage) -> None:
+    requests = [json.dumps(each, ensure_ascii=False) for each in vectors()]
+    page = open_page("/en/")
+    answered = page.evaluate(
+        """requests => new Promise((resolve, reject) => {
+            const worker = new Worker(new URL("/calculators/runtime-worker.js", location), { type: "module" });
+            const replies = [];
+            worker.onerror = (event) => reject(new Error(event.message));
+            worker.onmessage = ({ data }) => {
+                if (data.failed) reject(new Error(data.failed));
+                if (data.id === undefined) return;
+                replies[data.id] = data.reply ?? data.error;
+                if (data.id === requests.length - 1) resolve(replies);
+            };
+            requests.forEach((request, id) => worker.postMessage({ id, request }));
+        })""",
+        requests,
+    )
+    assert answered == [handle(request) for request in requests]
+
+
+def test_the_page_runs_the_wheel_of_this_tree(site: Path) -> None:
+    import zipfile
+
+    (wheel,) = (site / "runtime").glob("*.whl")
+    assert json.loads((site / "runtime" / "runtime.json").read_text())["wheel"] == wheel.name
+    with zipfile.ZipFile(wheel) as packed:
+        for package in ("rules_core", "calculators"):
+            for source in Path(package).rglob("*.py"):
+                assert packed.read(source.as_posix()) == source.read_bytes(), source

@@ -1,0 +1,123 @@
+"""What the page says and still does when the runtime is slow, missing or broken, or scripts are off."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from calculators.messages import language
+from calculators.page_view import STATES
+from site_build.project import languages
+from site_build.serve import _Handler
+from tests.browsers.conftest import OpenPage, served
+from tests.browsers.test_calculators import BOOT, fill, path_of, verdict
+
+NAME = "squad/ability"
+SECONDS = 3
+
+
+class Faulty(_Handler):
+    """Answers one of the runtime's files in a faulty way, and shortens the watchdog of the pages to seconds."""
+
+    def __init__(self, *args: object, fault: str, name: str, **more: object) -> None:
+        self.fault, self.name = fault, name
+        super().__init__(*args, **more)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        """Serve the file, or the fault."""
+        if self.path.partition("?")[0].endswith("/" + self.name):
+            if self.fault == "hangs":
+                threading.Event().wait(SECONDS * 3)
+                return
+            status = {"missing": 404, "broken": 500}.get(self.fault, 200)
+            body = b"\0asm truncated" if self.fault == "truncated" else b"<p>not this</p>"
+            self.send_response(status)
+            kind = "text/html" if self.fault != "truncated" else self.guess_type(self.path)
+            self.send_header("Content-Type", kind)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+            return
+        page = Path(self.translate_path(self.path)) / "index.html"
+        if self.path.endswith("/") and page.exists():
+            body = page.read_bytes().replace(b'start-limit="40"', f'start-limit="{SECONDS}"'.encode())
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+            return
+        super().do_GET()
+
+
+@contextmanager
+def faulty(site: Path, fault: str, name: str) -> Iterator[str]:
+    """A server of the site with one faulty file."""
+    handler = partial(Faulty, directory=str(site), fault=fault, name=name)
+    with served(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as address:
+        yield address
+
+
+@pytest.mark.parametrize(
+    ("fault", "name"),
+    [
+        ("missing", "pyodide.asm.wasm"),
+        ("wrong-type", "pyodide.asm.wasm"),
+        ("truncated", "pyodide.asm.wasm"),
+        ("hangs", "pyodide.asm.wasm"),
+        ("broken", "python_stdlib.zip"),
+        ("missing", "runtime.json"),
+        ("missing", "runtime-worker.js"),
+    ],
+)
+def test_a_runtime_that_cannot_start_is_said_and_the_page_stays_useful(
+    fault: str, name: str, site: Path, open_page: OpenPage
+) -> None:
+    with faulty(site, fault, name) as address:
+        page = open_page(path_of(NAME, "de"), noisy=True, base=address)
+        calculator = page.locator(f'rules-calculator[name="{NAME}"]')
+        expect(calculator.locator(".state-failed")).to_be_visible(timeout=SECONDS * 5000)
+        expect(calculator.locator(".state-failed")).to_have_text(language("de").text(STATES["failed"]))
+        expect(calculator.locator(".verdict")).to_have_text(verdict(NAME, {}, "de"))
+        calculator.locator("details.usual summary").click()
+        expect(calculator.locator("details.usual table")).to_be_visible()
+        page.context.close()
+
+
+@pytest.mark.parametrize("code", languages())
+def test_with_scripts_off_rules_answers_and_languages_are_there(code: str, open_page: OpenPage) -> None:
+    page = open_page(path_of(NAME, code), java_script_enabled=False)
+    calculator = page.locator(f'rules-calculator[name="{NAME}"]')
+    expect(calculator.locator(".verdict")).to_have_text(verdict(NAME, {}, code))
+    expect(calculator.locator("fieldset")).to_have_attribute("disabled", "")
+    expect(calculator.locator("noscript p")).to_be_visible()
+    expect(calculator.locator("details.usual table tbody tr").first).to_be_attached()
+    other = next(each for each in languages() if each != code)
+    page.locator(f'.languages a[hreflang="{other}"]').click()
+    assert f"/{other}/squad/re-rolls/" in page.url
+    page.locator(f'#squad-p25-s2 .other-language a[hreflang="{code}"]').click()
+    assert page.url.endswith(f"/{code}/squad/re-rolls/#squad-p25-s2")
+
+
+def test_the_worker_survives_moving_to_another_page(open_page: OpenPage) -> None:
+    page = open_page(path_of(NAME, "en"))
+    workers: list[str] = []
+    page.on("worker", lambda worker: workers.append(worker.url))
+    fill(page, NAME, {"modifier": "2"})
+    expect(page.locator(".verdict")).to_have_text(verdict(NAME, {"modifier": "2"}, "en"), timeout=BOOT)
+    page.evaluate("window.stays = true")
+    page.locator(".md-footer__link--prev").click()
+    expect(page.locator("h1")).to_have_attribute("id", "ability-test")
+    page.go_back()
+    expect(page.locator("h1")).to_have_attribute("id", "re-rolls")
+    assert page.evaluate("window.stays") is True
+    fill(page, NAME, {"modifier": "3"})
+    expect(page.locator(".verdict")).to_have_text(verdict(NAME, {"modifier": "3"}, "en"))
+    assert len(workers) <= 1

@@ -1,0 +1,90 @@
+"""Over every page of the built site: links lead somewhere, ids are there once, nothing is asked of strangers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from site_build.project import languages, registry, systems
+from tests.browsers.conftest import OpenPage
+
+
+class Reading(HTMLParser):
+    """The ids and the addresses of a page."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.ids: Counter[str] = Counter()
+        self.addresses: list[str] = []
+        self.lang = ""
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Collect from one element."""
+        for name, value in attrs:
+            if name == "id":
+                self.ids[value or ""] += 1
+            if tag == "html" and name == "lang":
+                self.lang = value or ""
+            if name in ("href", "src") and (tag, dict(attrs).get("rel")) != ("link", "canonical"):
+                self.addresses.append(value or "")
+
+
+@pytest.fixture(scope="module")
+def readings(site: Path) -> dict[Path, Reading]:
+    """Every page of the built site."""
+    return {page: Reading(page) for page in sorted(site.rglob("*.html"))}
+
+
+def test_every_address_leads_to_a_file_and_every_anchor_to_an_id(site: Path, readings: dict[Path, Reading]) -> None:
+    dead = []
+    for page, reading in readings.items():
+        for address in reading.addresses:
+            parts = urlsplit(address)
+            assert not parts.netloc, f"{page}: {address} leaves the site"
+            if parts.scheme:
+                assert parts.scheme == "data", f"{page}: {address}"
+                continue
+            base = site if parts.path.startswith("/") else page.parent
+            target = (base / unquote(parts.path).lstrip("/")).resolve() if parts.path else page.resolve()
+            if target.is_dir():
+                target /= "index.html"
+            if not target.exists():
+                dead.append(f"{page.relative_to(site)}: {address}")
+            elif parts.fragment and target.suffix == ".html" and not parts.fragment.startswith("__"):
+                found = readings[next(each for each in readings if each.resolve() == target)]
+                if unquote(parts.fragment) not in found.ids:
+                    dead.append(f"{page.relative_to(site)}: {address} (no such id)")
+    assert dead == []
+
+
+def test_no_id_stands_twice_on_a_page(site: Path, readings: dict[Path, Reading]) -> None:
+    twice = {
+        f"{page.relative_to(site)}#{identifier}"
+        for page, reading in readings.items()
+        for identifier, count in reading.ids.items()
+        if count > 1
+    }
+    assert twice == set()
+
+
+def test_every_clause_stands_once_in_each_language(site: Path, readings: dict[Path, Reading]) -> None:
+    for code in languages():
+        found: Counter[str] = Counter()
+        for page, reading in readings.items():
+            if (site / code) in page.parents:
+                assert reading.lang == code
+                found.update(reading.ids)
+        for system in systems():
+            for clause in registry(system):
+                assert found[clause.id] == 1, (code, clause.id)
+
+
+def test_every_page_opens_quietly(site: Path, open_page: OpenPage, address: str) -> None:
+    page = open_page("/de/")
+    for file in sorted(site.rglob("index.html")):
+        page.goto(f"{address}/{file.parent.relative_to(site).as_posix()}/".replace("/./", "/"))
