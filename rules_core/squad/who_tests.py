@@ -71,7 +71,7 @@ class WhoTestsQuestion:
         check(self, self.limits)
 
 
-class Tester(Enum):
+class TakenBy(Enum):
     """Who takes one test."""
 
     SQUAD = "squad"
@@ -85,7 +85,7 @@ class OneTest:
     """One test: the place of its group, counted from 1, who takes it, for how many models, on which grade."""
 
     group: int
-    tester: Tester
+    taken_by: TakenBy
     models: int
     grade: Grade
 
@@ -116,7 +116,7 @@ def who_tests(question: WhoTestsQuestion) -> Result[WhoTestsAnswer]:
         draft.add("squad-p05-s1", "is-a-unit", place=place, kind=group.kind.value)
         if group.kind is GroupKind.LONE_MODEL:
             draft.add("squad-p05-s2", "own-grade", 1, of="tests", grade=group.grade.value)
-            each.append(OneTest(place, Tester.MODEL, 1, group.grade))
+            each.append(OneTest(place, TakenBy.MODEL, 1, group.grade))
         elif group.kind is GroupKind.SQUAD:
             each.append(_squad(draft, place, group))
         else:
@@ -124,7 +124,7 @@ def who_tests(question: WhoTestsQuestion) -> Result[WhoTestsAnswer]:
             draft.gap("squad-q12")
             draft.add("squad-p05-s4", "one-test-for-all", 1, of="tests", reason="each-its-own-unit")
             add_own_units(draft, crewed, group.models)
-            each.extend([OneTest(place, Tester(crewed.value), 1, group.grade)] * group.models)
+            each.extend([OneTest(place, TakenBy(crewed.value), 1, group.grade)] * group.models)
     return draft.result(WhoTestsAnswer(len(each), tuple(each)))
 
 
@@ -133,9 +133,9 @@ def _squad(draft: Draft, place: int, group: Group) -> OneTest:
     draft.add("squad-p05-s3", "one-grade", grade=group.grade.value, models=group.models)
     if not group.singled_out:
         draft.add("squad-p05-s4", "one-test-for-all", 1, of="tests", models=group.models)
-        return OneTest(place, Tester.SQUAD, group.models, group.grade)
+        return OneTest(place, TakenBy.SQUAD, group.models, group.grade)
     draft.reading("squad-q08", "only-that-model")
     draft.gap("squad-q08")
     draft.add("squad-p05-s4", "one-test-for-all", 1, of="tests", reason="one-model-singled-out", models=group.models)
     draft.add("squad-p05-s5", "one-model-tests", 1, of="tests", models=group.models)
-    return OneTest(place, Tester.MODEL, 1, group.grade)
+    return OneTest(place, TakenBy.MODEL, 1, group.grade)

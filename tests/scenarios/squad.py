@@ -28,7 +28,7 @@ from rules_core.squad.readings import (
 )
 from rules_core.squad.vehicles_and_guns import BatteryQuestion, Crewed, battery
 from rules_core.squad.when_to_test import Moment, Occasion, TimingQuestion, when_to_test
-from rules_core.squad.who_tests import Group, GroupKind, OneTest, Tester, WhoTestsQuestion, who_tests
+from rules_core.squad.who_tests import Group, GroupKind, OneTest, TakenBy, WhoTestsQuestion, who_tests
 from tests.scenarios import Scenario
 
 RECRUITS = MotivationQuestion(Grade.RECRUIT)
@@ -176,21 +176,21 @@ WHO_TESTS = (
         name="a colonel on his own takes one test on his own grade",
         why="squad-p05-s2",
         ask=lambda: who_tests(WhoTestsQuestion((Group(GroupKind.LONE_MODEL, Grade.VETERAN),))),
-        answer={"tests": 1, "each": (OneTest(1, Tester.MODEL, 1, Grade.VETERAN),)},
+        answer={"tests": 1, "each": (OneTest(1, TakenBy.MODEL, 1, Grade.VETERAN),)},
         applied=("squad-p05-s1", "squad-p05-s2"),
     ),
     Scenario(
         name="five paratroopers take one test for all",
         why="squad-p05-s3 and squad-p05-s4: one grade, one test",
         ask=lambda: who_tests(WhoTestsQuestion((Group(GroupKind.SQUAD, Grade.BATTLE_HARDENED, 5),))),
-        answer={"tests": 1, "each": (OneTest(1, Tester.SQUAD, 5, Grade.BATTLE_HARDENED),)},
+        answer={"tests": 1, "each": (OneTest(1, TakenBy.SQUAD, 5, Grade.BATTLE_HARDENED),)},
         applied=("squad-p05-s1", "squad-p05-s3", "squad-p05-s4"),
     ),
     Scenario(
         name="one paratrooper singled out tests alone",
         why="squad-p05-s5 takes the place of the squad's test",
         ask=lambda: who_tests(WhoTestsQuestion((Group(GroupKind.SQUAD, Grade.VETERAN, 5, singled_out=True),))),
-        answer={"tests": 1, "each": (OneTest(1, Tester.MODEL, 1, Grade.VETERAN),)},
+        answer={"tests": 1, "each": (OneTest(1, TakenBy.MODEL, 1, Grade.VETERAN),)},
         applied=("squad-p05-s5",),
         cancelled=(("squad-p05-s4", "one-model-singled-out"),),
     ),
@@ -208,9 +208,9 @@ WHO_TESTS = (
         ),
         answer={
             "tests": 7,
-            "each": (OneTest(1, Tester.GUN, 1, Grade.RECRUIT),) * 3
-            + (OneTest(2, Tester.VEHICLE, 1, Grade.VETERAN),) * 3
-            + (OneTest(3, Tester.SQUAD, 8, Grade.RECRUIT),),
+            "each": (OneTest(1, TakenBy.GUN, 1, Grade.RECRUIT),) * 3
+            + (OneTest(2, TakenBy.VEHICLE, 1, Grade.VETERAN),) * 3
+            + (OneTest(3, TakenBy.SQUAD, 8, Grade.RECRUIT),),
         },
         applied=("squad-p09-s2", "squad-p09-s3", "squad-p09-s4", "squad-p05-s4"),
         cancelled=(("squad-p05-s4", "each-its-own-unit"),),

@@ -1,0 +1,171 @@
+"""What `squad` says about its answers: ledgers that add up, clauses all carried out, readings as registered."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from types import ModuleType
+from typing import Any, get_type_hints
+
+import pytest
+
+import rules_core.squad
+from rules_core.clauses import Computable
+from rules_core.results import ReadingUsed, Result
+from rules_core.squad.ability import AbilityAnswer
+from rules_core.squad.clauses import REGISTRY
+from rules_core.squad.crossing_terrain import TerrainAnswer
+from rules_core.squad.draft import Draft
+from rules_core.squad.losses import LossesAnswer
+from rules_core.squad.mixed_grades import MixedGradesAnswer
+from rules_core.squad.motivation import MotivationAnswer
+from rules_core.squad.panic import PanicAnswer
+from rules_core.squad.register import OUTSIDE, REGISTER
+from rules_core.squad.vehicles_and_guns import BatteryAnswer
+from rules_core.squad.who_tests import WhoTestsAnswer
+from tests.scenarios import Scenario
+from tests.scenarios.squad import SCENARIOS
+
+ENTRIES = {entry.id: entry for entry in REGISTER}
+MODULES: list[ModuleType] = [
+    importlib.import_module(f"rules_core.squad.{module.name}")
+    for module in pkgutil.iter_modules(rules_core.squad.__path__)
+]
+WITH_READINGS = [module for module in MODULES if hasattr(module, "READINGS")]
+
+
+def rolls(attempts: tuple[int, ...], prefix: str = "") -> dict[str, int]:
+    """The targets of a test's rolls by the names that the ledger gives them."""
+    return {
+        f"{prefix}target" if place == 0 else f"{prefix}re-roll-{place}": target for place, target in enumerate(attempts)
+    }
+
+
+def numbers(result: Result[Any]) -> dict[str, int]:
+    """The numbers of an answer that its ledger must reach, by the name that the amounts go under."""
+    match result.answer:
+        case AbilityAnswer(attempts=attempts) | MotivationAnswer(attempts=attempts):
+            return rolls(attempts)
+        case MixedGradesAnswer(squad_attempts=squad, character_attempts=character):
+            return rolls(squad, "squad-") | rolls(character, "character-")
+        case BatteryAnswer(tests=tests, attempts=attempts):
+            kind = "gun" if any(entry.of == "gun-1-target" for entry in result.ledger) else "vehicle"
+            named = {"tests": tests}
+            for place, each in enumerate(attempts, 1):
+                named |= rolls(each, f"{kind}-{place}-")
+            return named
+        case WhoTestsAnswer(tests=tests):
+            return {"tests": tests}
+        case TerrainAnswer(willing_attempts=willing, able_attempts=able):
+            return rolls(willing, "willing-") | rolls(able, "able-")
+        case LossesAnswer(threshold=threshold, attempts=attempts):
+            return {"threshold": threshold} | rolls(attempts)
+        case PanicAnswer(test_attempts=test, rally_attempts=rally):
+            return rolls(test) | rolls(rally, "rally-")
+        case _:
+            return {}
+
+
+def explains(result: Result[Any]) -> None:
+    """Assert that the ledger adds up to the answer, and that every id in the result is known."""
+    expected = numbers(result)
+    assert {entry.of for entry in result.ledger if entry.amount is not None} == set(expected)
+    assert {of: result.ledger.total(of) for of in expected} == expected
+    assert all(entry.clause in REGISTRY for entry in result.ledger)
+    assert all(reading.reading in ENTRIES[reading.entry].readings for reading in result.readings)
+    assert len(set(result.readings)) == len(result.readings)
+    assert set(result.gaps) <= set(ENTRIES)
+    assert len(set(result.gaps)) == len(result.gaps)
+    assert set(result.outside) <= {fact.id for fact in OUTSIDE}
+    assert len(set(result.outside)) == len(result.outside)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
+def test_ledger_adds_up_to_the_answer(scenario: Scenario) -> None:
+    explains(scenario.ask())
+
+
+def test_every_computable_clause_stands_in_the_ledger_of_a_scenario() -> None:
+    carried_out = {entry.clause for scenario in SCENARIOS for entry in scenario.ask().ledger}
+    assert {clause.id for clause in REGISTRY if clause.computable is not Computable.NO} <= carried_out
+
+
+def test_every_computable_clause_is_applied_in_a_scenario() -> None:
+    carried_out = {entry.clause for scenario in SCENARIOS for entry in scenario.ask().ledger if entry.applied}
+    assert {clause.id for clause in REGISTRY if clause.computable is not Computable.NO} <= carried_out
+
+
+def test_every_computable_clause_is_what_a_scenario_is_about() -> None:
+    named = {
+        clause
+        for scenario in SCENARIOS
+        for clause in (*scenario.applied, *(cancelled for cancelled, _ in scenario.cancelled))
+    }
+    assert {clause.id for clause in REGISTRY if clause.computable is not Computable.NO} <= named
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
+def test_base_value_comes_before_what_changes_it_and_the_target_after(scenario: Scenario) -> None:
+    entries = list(scenario.ask().ledger)
+    for of in {entry.of for entry in entries if entry.of.endswith("target") and entry.amount is not None}:
+        about = [entry for entry in entries if entry.of == of]
+        amounts = [place for place, entry in enumerate(about) if entry.amount is not None]
+        said = next(place for place, entry in enumerate(about) if entry.effect == "at-or-under")
+        assert about[amounts[0]].effect == "base-value"
+        assert amounts[-1] < said
+        assert about[said].values["target"] == scenario.ask().ledger.total(of)
+
+
+def question_of(module: ModuleType) -> type[Any]:
+    (question,) = (
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type)
+        and kind.__module__ == module.__name__
+        and is_dataclass(kind)
+        and kind.__name__.endswith("Question")
+    )
+    return question
+
+
+@pytest.mark.parametrize("module", WITH_READINGS, ids=lambda module: module.__name__)
+def test_readings_are_those_of_the_register(module: ModuleType) -> None:
+    question = question_of(module)
+    kinds = get_type_hints(question, vars(module))
+    readings = {field.name: field.default for field in fields(question) if field.name.startswith("reading_")}
+    assert set(readings) == set(module.READINGS)
+    for name, default in readings.items():
+        entry = ENTRIES[module.READINGS[name]]
+        assert entry.switch
+        assert isinstance(default, Enum)
+        assert default.value == entry.default
+        assert tuple(member.value for member in kinds[name]) == entry.readings
+
+
+def test_every_switch_of_the_register_can_be_asked() -> None:
+    asked = {entry for module in WITH_READINGS for entry in module.READINGS.values()}
+    assert {entry.id for entry in REGISTER if entry.switch} == asked
+
+
+def test_a_draft_keeps_each_open_place_once_and_in_order() -> None:
+    draft = Draft()
+    draft.gap("squad-q31", "squad-q05", "squad-q31")
+    draft.reading("squad-q09", "two-rolls")
+    draft.reading("squad-q09", "two-rolls")
+    draft.fact("squad-f03")
+    part = Draft()
+    part.add("squad-p02-s2", "base-value", 4)
+    part.add("squad-p02-s2", "modifier", 9, reason="test")
+    part.gap("squad-q05", "squad-q04")
+    part.fact("squad-f03")
+    draft.take(part.result(None), "one")
+    draft.take(part.result(None))
+    result = draft.result("answer")
+    assert result.gaps == ("squad-q31", "squad-q05", "squad-q04")
+    assert result.readings == (ReadingUsed("squad-q09", "two-rolls"),)
+    assert result.outside == ("squad-f03",)
+    assert [entry.of for entry in result.ledger] == ["one-target", "one-target", "target", "target"]
+    assert (draft.total(), draft.total("one-target")) == (4, 4)
+    assert result.odds is None
