@@ -11,7 +11,7 @@ FIRST_PORT = 8000
 PORTS_TRIED = 20
 
 
-class _Handler(SimpleHTTPRequestHandler):
+class SiteHandler(SimpleHTTPRequestHandler):
     """Serves files; the page for what is missing is the site's own."""
 
     extensions_map = {  # noqa: RUF012 - the standard library's own way to set media types
@@ -51,7 +51,7 @@ def server_for(site: Path, port: int = FIRST_PORT, tried: int = PORTS_TRIED) -> 
     """A server for `site` on the first free port from `port` on; port 0 takes any. `OSError` where none is free."""
     for candidate in range(port, port + max(tried, 1)):
         try:
-            return ThreadingHTTPServer((ADDRESS, candidate), partial(_Handler, directory=str(site)))
+            return ThreadingHTTPServer((ADDRESS, candidate), partial(SiteHandler, directory=str(site)))
         except OSError:
             if candidate == port + tried - 1:
                 raise

@@ -56,8 +56,9 @@ def main() -> int:
         found = chromium()
     if found is None:
         print(
-            "No Chromium for the browser tests: Playwright could not download its own, and no package could be "
-            "installed.\nInstall one by hand (on Debian or Ubuntu: apt-get install chromium) and run `make test` again.",
+            "No Chromium for the browser tests: "
+            "Playwright could not download its own, and no package could be installed.\n"
+            "Install one by hand (on Debian or Ubuntu: apt-get install chromium) and run `make test` again.",
             file=sys.stderr,
         )
         return 1

@@ -14,16 +14,18 @@ from playwright.sync_api import expect
 
 from calculators.messages import language
 from calculators.page_view import STATES
+from site_build.pages import START_LIMIT_SECONDS
 from site_build.project import languages
-from site_build.serve import _Handler
+from site_build.serve import SiteHandler
 from tests.browsers.conftest import OpenPage, served
 from tests.browsers.test_calculators import BOOT, fill, path_of, verdict
 
 NAME = "squad/ability"
 SECONDS = 3
+LIMIT = f'start-limit="{START_LIMIT_SECONDS}"'.encode()
 
 
-class Faulty(_Handler):
+class Faulty(SiteHandler):
     """Answers one of the runtime's files in a faulty way, and shortens the watchdog of the pages to seconds."""
 
     def __init__(self, *args: object, fault: str, name: str, **more: object) -> None:
@@ -47,7 +49,7 @@ class Faulty(_Handler):
             return
         page = Path(self.translate_path(self.path)) / "index.html"
         if self.path.endswith("/") and page.exists():
-            body = page.read_bytes().replace(b'start-limit="40"', f'start-limit="{SECONDS}"'.encode())
+            body = page.read_bytes().replace(LIMIT, f'start-limit="{SECONDS}"'.encode())
             self.send_response(200)
             self.send_header("Content-Type", "text/html; charset=utf-8")
             self.send_header("Content-Length", str(len(body)))
