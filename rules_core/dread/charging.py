@@ -96,9 +96,13 @@ class ChargeQuestion:
         if self.terror is not None:
             return
         if self.tested is PriorTest.PASSED_THIS_ENEMY or self.tested is PriorTest.FAILED_THIS_ENEMY:
-            yield Fault("tested", self.tested, "does-not-go-with", {"field": "terror"}, "dread-p02-s1")
+            yield Fault(
+                "tested", self.tested, "does-not-go-with", {"field": "terror"}, "dread-p02-s1", depends_on=("terror",)
+            )
         if self.passed_before is True:
-            yield Fault("passed_before", self.passed_before, "does-not-go-with", {"field": "terror"}, "dread-p02-s1")
+            yield Fault(
+                "passed_before", True, "does-not-go-with", {"field": "terror"}, "dread-p02-s1", depends_on=("terror",)
+            )
 
 
 @dataclass(frozen=True, slots=True)

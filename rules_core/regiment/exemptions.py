@@ -65,4 +65,11 @@ def exemption(
 def faults_of_state(tested: Any, earlier_test_failed: Any) -> Iterator[Fault]:
     """The fault of a failed test where none was taken (regiment-p17-s1)."""
     if earlier_test_failed is True and tested is False:
-        yield Fault("earlier_test_failed", True, "needs-other-field", {"field": "tested"}, "regiment-p17-s1")
+        yield Fault(
+            "earlier_test_failed",
+            True,
+            "needs-other-field",
+            {"field": "tested"},
+            "regiment-p17-s1",
+            depends_on=("tested",),
+        )
