@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
 from typing import ClassVar
 
 from rules_core.brigade.brigade_units import BrigadeUnit, BrokenBy, UnitState
@@ -343,12 +342,13 @@ def _whether(clause: str, effect: str, reason: str | None, values: dict[str, obj
 def _notes(question: BrigadeTestQuestion) -> Iterable[LedgerEntry]:
     """The clauses that make an exception of a unit, or make it count as routing."""
     for place, unit in enumerate(question.units, 1):
-        values: dict[str, int | Fraction] = {"place": place}
+        values: dict[str, object] = {"place": place}
         if unit.state is UnitState.LEFT_WITH_HONOUR:
             yield LedgerEntry("brigade-p06-s3c", "no-brigade-test", values=values)
         if unit.state is UnitState.SURRENDERED:
             yield LedgerEntry("brigade-p13-s2", "counts-as-routing", values=values)
-        if rallied_exempt(question, unit):
-            yield LedgerEntry("brigade-p22-s1", "rallied-units-cause-no-test", values=values)
+        if unit.routed_from_charge or unit.rallied:
+            reason = None if rallied_exempt(question, unit) else "only-one-condition-met"
+            yield _whether("brigade-p22-s1", "rallied-units-cause-no-test", reason, values)
         if skirmishers_exempt(unit):
             yield LedgerEntry("brigade-p23-s1", "skirmishers-cause-no-test", values=values)

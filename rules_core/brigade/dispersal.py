@@ -101,10 +101,24 @@ class DispersalQuestion(DispersedUnit):
             return
         if self.present > self.initial:
             allowed = {"minimum": 0, "maximum": self.initial}
-            yield Fault("present", self.present, "more-than-initial", allowed, DISPERSAL_SHARE.clause)
+            yield Fault(
+                "present",
+                self.present,
+                "more-than-initial",
+                allowed,
+                DISPERSAL_SHARE.clause,
+                depends_on=("initial",),
+            )
         if self.cause is Cause.OTHER and self.reading_other_cause is None and _at_dispersal_point(self):
             allowed_readings = {"values": tuple(each.value for each in OtherCauseReading)}
-            yield Fault("reading_other_cause", None, "not-in-the-text", allowed_readings, "brigade-p01-s1b")
+            yield Fault(
+                "reading_other_cause",
+                None,
+                "not-in-the-text",
+                allowed_readings,
+                "brigade-p01-s1b",
+                depends_on=("initial", "present", "cause"),
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,16 +127,15 @@ class DispersalAnswer:
 
     `follows` are the consequences, in the text's order.
     `dispersed_by` says what dispersed it, None for every other outcome.
-    `dispersal_point` is the highest strength at which the unit is at its dispersal point,
-    `automatic_point` the highest at which it is dispersed without a test (None where no whole strength is);
-    both count what `initial` counts.
+    `dispersal_point` and `automatic_point` are half and a quarter of the initial strength, rounded down,
+    in what `initial` counts: the highest strengths at which the unit is at the one and the other.
     """
 
     outcome: Outcome
     follows: tuple[Consequence, ...]
     dispersed_by: DispersedBy | None
     dispersal_point: int
-    automatic_point: int | None
+    automatic_point: int
 
 
 def dispersal(question: DispersalQuestion) -> Result[DispersalAnswer]:
@@ -203,13 +216,11 @@ def _situation(question: DispersalQuestion) -> Situation:
         void = "above-half"
     elif cause is None and question.reading_tests is WhichTestsReading.TEST_AFTER_FIRE_ONLY:
         void = "not-a-test-after-fire"
-    quarter = question.initial * AUTOMATIC_SHARE.value
-    some_quarter = question.reading_quarter is QuarterReading.AT_MOST or quarter.denominator == 1
     return Situation(
         initial=question.initial,
         present=question.present,
         half=int(question.initial * DISPERSAL_SHARE.value),
-        quarter=int(quarter) if some_quarter else None,
+        quarter=int(question.initial * AUTOMATIC_SHARE.value),
         reached=reached,
         automatic=at_quarter and not spared,
         cause_given=question.cause,

@@ -52,8 +52,8 @@ class Outcome(Enum):
 class Situation:
     """What the rules ask about the unit, decided once, with the readings taken.
 
-    `half` and `quarter` are the highest strengths at the dispersal point and at that of automatic dispersal
-    (None where no whole strength is); `reached` and `automatic` tell whether the unit is at them.
+    `half` and `quarter` are those shares of the initial strength, rounded down;
+    `reached` tells whether the unit is at its dispersal point, `automatic` whether it is dispersed without a test.
     `cause_given` is the cause that the player named, `cause` the one whose rule applies, None where the text has none.
     `winner_tests` and `spared` are for the winner of a melee: it tests first, it is not dispersed automatically.
     `gone` says why the unit is gone before any test, None where it is not;
@@ -63,7 +63,7 @@ class Situation:
     initial: int
     present: int
     half: int
-    quarter: int | None
+    quarter: int
     reached: bool
     automatic: bool
     cause_given: Cause
