@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
-from typing import ClassVar
 
-from rules_core.errors import Fault
-from rules_core.limits import Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check
-from rules_core.regiment.exemptions import exemption, faults_of_state
-from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP, leadership_test, outcome
+from rules_core.regiment.exemptions import exemption
+from rules_core.regiment.leadership import leadership_test, outcome
 from rules_core.regiment.ledger import in_text_order
+from rules_core.regiment.losses import HeavyCasualtiesQuestion, LossCause
 from rules_core.regiment.numbers import CASUALTY_SHARE, PANIC_RANGE, STAND_AND_SHOOT_SHARE, TESTS_A_PHASE
 from rules_core.regiment.readings import (
     Counted,
-    EarlierTest,
     SourcesCounted,
     StandAndShootBase,
     StrengthAt,
@@ -32,142 +28,9 @@ READINGS = {
     "reading_stand_and_shoot": "regiment-q19",
 }
 
-STRENGTH = WholeNumber(1, 1000)
-LOSSES = ListOf(WholeNumber(0, 1000), 0, 50)
-
-
-class LossCause(Enum):
-    """What costs a unit its models (regiment-p21-s1, regiment-p21-s2, regiment-p26-s1)."""
-
-    SHOOTING = "shooting"
-    MAGIC = "magic"
-    MISFIRE = "misfire"
-    MISCAST = "miscast"
-    DANGEROUS_TERRAIN = "dangerous-terrain"
-    STAND_AND_SHOOT = "stand-and-shoot"
-    OTHER = "other"
-
+__all__ = ["READINGS", "HeavyCasualtiesAnswer", "HeavyCasualtiesQuestion", "LossCause", "heavy_casualties"]
 
 _NAMED_BESIDE_ENEMY_FIRE = (LossCause.MISFIRE, LossCause.MISCAST, LossCause.DANGEROUS_TERRAIN, LossCause.OTHER)
-
-
-@dataclass(frozen=True, slots=True)
-class HeavyCasualtiesQuestion:
-    """One unit and its losses in one phase, source by source, in the order in which they are worked out.
-
-    `strength` is the number of models at the start of the phase, `losses` the models that each source cost.
-    `in_combat`, `fleeing` and `tested` (has taken a Panic test in this phase) are the unit's state;
-    `earlier_test_failed` tells that it failed that test; if it does not flee, it has rallied since.
-    `leadership` is the best in the unit; `general_leadership` and `battle_standard` are the help within reach.
-    `causes` names the cause of each source, in the order of `losses`; empty where nobody says.
-    `initial_strength` is the number of models at the start of the game, None where it is `strength`.
-    `wounds`, `wound_losses` and `initial_wounds` are the same three counted in Wounds;
-    None and empty where every model has one.
-    Raises `BadInput` with every fault.
-    """
-
-    strength: int
-    losses: tuple[int, ...]
-    in_combat: bool
-    fleeing: bool
-    tested: bool
-    leadership: int
-    earlier_test_failed: bool = False
-    general_leadership: int | None = None
-    battle_standard: bool = False
-    causes: tuple[LossCause, ...] = ()
-    initial_strength: int | None = None
-    wounds: int | None = None
-    wound_losses: tuple[int, ...] = ()
-    initial_wounds: int | None = None
-    reading_earlier_test: EarlierTest = EarlierTest.TAKEN
-    reading_counted: Counted = Counted.MODELS
-    reading_strength_at: StrengthAt = StrengthAt.PHASE_START
-    reading_sources: SourcesCounted = SourcesCounted.TOGETHER
-    reading_stand_and_shoot: StandAndShootBase = StandAndShootBase.PHASE_START
-
-    limits: ClassVar[dict[str, Limit]] = {
-        "strength": STRENGTH,
-        "losses": LOSSES,
-        "in_combat": YesOrNo(),
-        "fleeing": YesOrNo(),
-        "tested": YesOrNo(),
-        "leadership": LEADERSHIP,
-        "earlier_test_failed": YesOrNo(),
-        "general_leadership": HELPING_LEADERSHIP,
-        "battle_standard": YesOrNo(),
-        "causes": ListOf(OneOf(LossCause), 0, 50),
-        "initial_strength": Optional(STRENGTH),
-        "wounds": Optional(STRENGTH),
-        "wound_losses": LOSSES,
-        "initial_wounds": Optional(STRENGTH),
-        "reading_earlier_test": OneOf(EarlierTest),
-        "reading_counted": OneOf(Counted),
-        "reading_strength_at": OneOf(StrengthAt),
-        "reading_sources": OneOf(SourcesCounted),
-        "reading_stand_and_shoot": OneOf(StandAndShootBase),
-    }
-
-    def __post_init__(self) -> None:
-        check(self, self.limits, _faults_between_fields(self))
-
-
-def _fits(question: HeavyCasualtiesQuestion, *names: str) -> bool:
-    """Whether the named fields are given and each within its own limit."""
-    values = {name: getattr(question, name) for name in names}
-    return all(value is not None and question.limits[name].fault(name, value) is None for name, value in values.items())
-
-
-def _faults_between_fields(question: HeavyCasualtiesQuestion) -> Iterator[Fault]:
-    """What is wrong with fields that are right by themselves."""
-    if _fits(question, "strength", "losses"):
-        left = question.strength
-        for place, lost in enumerate(question.losses, 1):
-            if lost > left:
-                yield Fault(f"losses[{place}]", lost, "more-than-are-left", {"maximum": left}, CASUALTY_SHARE.clause)
-                break
-            left -= lost
-    yield from faults_of_state(question.tested, question.earlier_test_failed)
-    if _fits(question, "losses", "causes") and question.causes and len(question.causes) != len(question.losses):
-        yield Fault("causes", question.causes, "length-differs", {"field": "losses", "length": len(question.losses)})
-    if _fits(question, "strength", "initial_strength"):
-        yield from _at_least("initial_strength", question.initial_strength, question.strength)
-    yield from _faults_of_wounds(question)
-
-
-def _at_least(name: str, value: int | None, minimum: int) -> Iterator[Fault]:
-    if value is not None and value < minimum:
-        yield Fault(name, value, "too-small", {"minimum": minimum, "maximum": STRENGTH.maximum})
-
-
-def _faults_of_wounds(question: HeavyCasualtiesQuestion) -> Iterator[Fault]:
-    """The counts in Wounds come together, and fit the counts in models at every step."""
-    if question.wounds is None and (question.wound_losses != () or question.initial_wounds is not None):
-        yield Fault("wounds", None, "missing", {"minimum": 1, "maximum": STRENGTH.maximum})
-    if question.wounds is not None and question.initial_wounds is None and question.initial_strength is not None:
-        yield Fault("initial_wounds", None, "missing", {"minimum": 1, "maximum": STRENGTH.maximum})
-    if _fits(question, "strength", "wounds"):
-        yield from _at_least("wounds", question.wounds, question.strength)
-    if _fits(question, "wounds", "initial_wounds"):
-        yield from _at_least("initial_wounds", question.initial_wounds, question.wounds or 0)
-    if _fits(question, "initial_strength", "initial_wounds"):
-        yield from _at_least("initial_wounds", question.initial_wounds, question.initial_strength or 0)
-    if not _fits(question, "strength", "losses", "wounds", "wound_losses"):
-        return
-    if len(question.wound_losses) != len(question.losses):
-        yield Fault(
-            "wound_losses",
-            question.wound_losses,
-            "length-differs",
-            {"field": "losses", "length": len(question.losses)},
-        )
-        return
-    models, wounds = question.strength, question.wounds or 0
-    for place, (lost, suffered) in enumerate(zip(question.losses, question.wound_losses, strict=True), 1):
-        models, wounds = models - lost, wounds - suffered
-        if wounds < models or (models == 0) is not (wounds == 0):
-            yield Fault(f"wound_losses[{place}]", suffered, "does-not-go-with", {"field": f"losses[{place}]"})
-            return
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar
 
-from rules_core.dice import Distribution
+from rules_core.dice import TWO_D6, Distribution
 from rules_core.errors import Fault
 from rules_core.limits import InstanceOf, Limit, ListOf, WholeNumber, YesOrNo, check
 from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP, leadership_test, outcome
 from rules_core.regiment.ledger import in_text_order
+from rules_core.regiment.numbers import BATTLE_STANDARD_REROLLS
 from rules_core.results import LedgerEntry, Result
 
 MOST_UNITS = 30
+
+# All rolls of a test and of its re-roll: every chance of passing is a whole number of them.
+ROLLS = (TWO_D6.sides**TWO_D6.count) ** (1 + BATTLE_STANDARD_REROLLS.value)
 ORDER = ListOf(WholeNumber(1, MOST_UNITS), 0, MOST_UNITS)
 
 # regiment-q10 is no switch: nothing here can tell whom an earlier result would free or oblige.
@@ -99,9 +103,11 @@ class TestsInOrder:
 def tests_in_order(units: Sequence[tuple[int, UnitToTest]]) -> TestsInOrder:
     """The tests of `units`, each with its place, in the order given: the unit whose General flees loses his help.
 
-    The state that is carried along is how many units flee and whether the General is among them.
+    The state that is carried along is how many units flee and whether the General is among them,
+    with the number of equally likely ways in which it comes about.
     """
-    states: dict[tuple[int, bool], Fraction] = {(0, False): Fraction(1)}
+    states: dict[tuple[int, bool], int] = {(0, False): 1}
+    every = 1
     targets: list[int] = []
     passing: list[Fraction] = []
     entries: list[LedgerEntry] = []
@@ -122,20 +128,22 @@ def tests_in_order(units: Sequence[tuple[int, UnitToTest]]) -> TestsInOrder:
                     values={"unit": place, "target": unit.leadership},
                 )
             )
-        passes = Fraction(0)
-        after: dict[tuple[int, bool], Fraction] = {}
-        for (fled, general_fled), chance in states.items():
-            good = chance * (alone if general_fled else test.odds)
+        helped_ways, alone_ways = int(test.odds * ROLLS), int(alone * ROLLS)
+        every *= ROLLS
+        passes = 0
+        after: dict[tuple[int, bool], int] = {}
+        for (fled, general_fled), ways in states.items():
+            good = ways * (alone_ways if general_fled else helped_ways)
             passes += good
             stays, flees = (fled, general_fled), (fled + 1, general_fled or unit.has_general)
-            after[stays] = after.get(stays, Fraction(0)) + good
-            after[flees] = after.get(flees, Fraction(0)) + chance - good
+            after[stays] = after.get(stays, 0) + good
+            after[flees] = after.get(flees, 0) + ways * ROLLS - good
         states = after
-        passing.append(passes)
+        passing.append(Fraction(passes, every))
         general_before = general_before or unit.has_general
     fleeing: dict[int, Fraction] = {}
-    for (fled, _), chance in states.items():
-        fleeing[fled] = fleeing.get(fled, Fraction(0)) + chance
+    for (fled, _), ways in states.items():
+        fleeing[fled] = fleeing.get(fled, Fraction(0)) + Fraction(ways, every)
     return TestsInOrder(tuple(targets), tuple(passing), Distribution(fleeing), tuple(entries), tuple(sorted(outside)))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import EnumMeta
+from enum import Enum
 from fractions import Fraction
 from typing import Any
 
@@ -13,12 +13,18 @@ from hypothesis import strategies as st
 
 from rules_core.errors import BadInput
 from rules_core.regiment import readings
+from rules_core.regiment.closing_up import ClosingUpQuestion, Placement, closing_up
+from rules_core.regiment.combat_reform import CombatReformQuestion, EnemyInContact, Side, combat_reform
+from rules_core.regiment.destroyed_friend import DestroyedBy, DestroyedFriendQuestion, Friend, destroyed_friend
 from rules_core.regiment.heavy_casualties import HeavyCasualtiesQuestion, LossCause, heavy_casualties
+from rules_core.regiment.leadership import LeadershipQuestion, leadership
+from rules_core.regiment.panic_test import PanicCause, PanicTestQuestion, panic_test
+from rules_core.regiment.simultaneous_tests import SimultaneousTestsQuestion, UnitToTest, simultaneous_tests
 
-MEMBERS = [
+MEMBERS: list[Enum] = [
     member
-    for kind in vars(readings).values()
-    if isinstance(kind, EnumMeta) and kind.__module__ == readings.__name__
+    for kind in (*vars(readings).values(), LossCause, DestroyedBy, PanicCause, Side)
+    if isinstance(kind, type) and issubclass(kind, Enum)
     for member in kind
 ]
 
@@ -31,7 +37,8 @@ ANYTHING: st.SearchStrategy[Any] = st.recursive(
     | st.floats()
     | st.fractions()
     | st.text("a1", max_size=2)
-    | st.sampled_from([*LossCause, *MEMBERS]),
+    | st.sampled_from(MEMBERS)
+    | st.sampled_from([Placement((1, 2)), EnemyInContact(2, 2), Friend(1, 7, has_general=True), UnitToTest(7)]),
     lambda inner: st.lists(inner, max_size=3) | st.lists(inner, max_size=3).map(tuple),
     max_leaves=5,
 )
@@ -47,6 +54,12 @@ HEAVY: dict[str, Any] = {
 
 RULES: list[tuple[type[Any], Callable[[Any], Any], dict[str, Any]]] = [
     (HeavyCasualtiesQuestion, heavy_casualties, HEAVY),
+    (LeadershipQuestion, leadership, {"leadership": 7}),
+    (PanicTestQuestion, panic_test, {"causes": (PanicCause.HEAVY_CASUALTIES,), "leadership": 7}),
+    (SimultaneousTestsQuestion, simultaneous_tests, {"units": (UnitToTest(7), UnitToTest(8))}),
+    (DestroyedFriendQuestion, destroyed_friend, {"friends": (Friend(1, 7), Friend(2, 8))}),
+    (CombatReformQuestion, combat_reform, {"enemies": (EnemyInContact(2, 2), EnemyInContact(1, 2))}),
+    (ClosingUpQuestion, closing_up, {"placements": (Placement((1, 2)), Placement((3, 0)))}),
 ]
 
 
@@ -70,7 +83,29 @@ def test_every_field_refuses_what_it_cannot_be(
     kind: type[Any], rule: Callable[[Any], Any], plain: dict[str, Any]
 ) -> None:
     rule(kind(**plain))
-    for wrong in (object(), "7", Fraction(1, 2), b"", {}):
+    for wrong in (object(), "7", Fraction(-1, 2), b"", {}):
         with pytest.raises(BadInput) as caught:
             kind(**dict.fromkeys(kind.limits, wrong))
         assert [fault.field for fault in caught.value.faults] == list(kind.limits)
+
+
+PARTS: list[tuple[type[Any], dict[str, Any]]] = [
+    (UnitToTest, {"leadership": 7}),
+    (Friend, {"distance": 1, "leadership": 7}),
+    (EnemyInContact, {"before": 2, "after": 2}),
+    (Placement, {"contacts": (1, 2)}),
+]
+
+
+@pytest.mark.parametrize(("kind", "plain"), PARTS, ids=lambda each: getattr(each, "__name__", ""))
+@given(data=st.data())
+def test_any_part_of_a_question_is_sound_or_refused_as_bad_input(
+    kind: type[Any], plain: dict[str, Any], data: st.DataObject
+) -> None:
+    fields = data.draw(st.dictionaries(st.sampled_from(sorted(kind.limits)), ANYTHING, max_size=4))
+    try:
+        made = kind(**(plain | fields))
+    except BadInput as refused:
+        assert {fault.field.partition("[")[0] for fault in refused.faults} <= set(kind.limits)
+    else:
+        assert all(limit.fault(name, getattr(made, name)) is None for name, limit in kind.limits.items())

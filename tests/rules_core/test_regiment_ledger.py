@@ -1,0 +1,113 @@
+"""What holds for all of `regiment`: ledgers that add up, clauses that are all carried out, readings as registered."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from dataclasses import fields
+from enum import Enum
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import rules_core.regiment
+from rules_core.clauses import Computable
+from rules_core.parameters import Parameter, Share
+from rules_core.regiment import numbers, readings
+from rules_core.regiment.clauses import REGISTRY
+from rules_core.regiment.ledger import in_text_order
+from rules_core.regiment.register import OUTSIDE, REGISTER
+from rules_core.results import LedgerEntry, Result
+from tests.scenarios import Scenario
+from tests.scenarios.regiment import SCENARIOS
+
+MODULES: list[ModuleType] = [
+    importlib.import_module(f"rules_core.regiment.{module.name}")
+    for module in pkgutil.iter_modules(rules_core.regiment.__path__)
+]
+ENTRIES = {entry.id: entry for entry in REGISTER}
+OUTSIDE_IDS = {fact.id for fact in OUTSIDE}
+READINGS = {name: entry for module in MODULES for name, entry in getattr(module, "READINGS", {}).items()}
+QUESTIONS: list[type[Any]] = sorted(
+    {
+        value
+        for module in MODULES
+        for value in vars(module).values()
+        if isinstance(value, type) and hasattr(value, "limits")
+    },
+    key=lambda kind: kind.__name__,
+)
+KINDS: dict[str, type[Enum]] = {
+    name: type(field.default)
+    for kind in QUESTIONS
+    for field in fields(kind)
+    if (name := field.name).startswith("reading_") and isinstance(field.default, Enum)
+}
+
+
+def number(result: Result[Any], of: str) -> int:
+    """The number of the answer that amounts go under the name `of` must add up to."""
+    if of.startswith("target-"):
+        order = getattr(result.answer, "testing", None) or result.answer.order
+        found: int = result.answer.targets[order.index(int(of.removeprefix("target-")))]
+    else:
+        found = getattr(result.answer, of)
+    return found
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
+def test_every_ledger_adds_up_names_known_things_and_follows_the_text(scenario: Scenario) -> None:
+    result = scenario.ask()
+    for of in {entry.of for entry in result.ledger if entry.amount is not None}:
+        assert result.ledger.total(of) == number(result, of)
+    order = [clause.id for clause in REGISTRY]
+    places = [order.index(entry.clause) for entry in result.ledger]
+    assert places[1:] == sorted(places[1:])
+    assert all(reading.reading in ENTRIES[reading.entry].readings for reading in result.readings)
+    assert set(result.gaps) <= set(ENTRIES)
+    assert set(result.outside) <= OUTSIDE_IDS
+    assert (result.odds is None) or "regiment-f03" in result.outside
+
+
+def test_every_computable_clause_stands_in_the_ledger_of_a_scenario() -> None:
+    seen = {entry.clause for scenario in SCENARIOS for entry in scenario.ask().ledger}
+    assert {clause.id for clause in REGISTRY if clause.computable is not Computable.NO} <= seen
+
+
+def test_every_switch_of_the_register_is_a_field_with_its_readings_and_default() -> None:
+    assert set(READINGS.values()) == {entry.id for entry in REGISTER if entry.switch}
+    assert set(KINDS) == set(READINGS)
+    for name, entry in READINGS.items():
+        assert tuple(member.value for member in KINDS[name]) == ENTRIES[entry].readings
+
+
+@pytest.mark.parametrize("kind", QUESTIONS, ids=lambda kind: kind.__name__)
+def test_every_field_of_a_question_has_its_limit_and_its_reading_the_registered_default(kind: type[Any]) -> None:
+    assert [field.name for field in fields(kind)] == list(kind.limits)
+    for field in fields(kind):
+        if field.name.startswith("reading_"):
+            assert isinstance(field.default, Enum)
+            assert field.default.value == ENTRIES[READINGS[field.name]].default
+
+
+def test_every_number_names_its_clause_or_its_outside_fact() -> None:
+    found = [value for value in vars(numbers).values() if isinstance(value, Parameter | Share)]
+    assert found
+    assert all(value.clause in REGISTRY or value.clause in OUTSIDE_IDS for value in found)
+
+
+def test_every_reading_enumeration_is_used() -> None:
+    enums = {
+        value
+        for value in vars(readings).values()
+        if isinstance(value, type) and issubclass(value, Enum) and value is not Enum
+    }
+    assert enums == set(KINDS.values())
+
+
+def test_the_ledger_keeps_the_base_first_and_the_order_within_a_clause() -> None:
+    base = LedgerEntry("regiment-p29-s2", "base")
+    late, early = LedgerEntry("regiment-p28-s1", "late"), LedgerEntry("regiment-p08-s1", "early")
+    again = LedgerEntry("regiment-p28-s1", "again")
+    assert in_text_order(base, [late, early, again]).entries == (base, early, late, again)
