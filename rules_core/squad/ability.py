@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules_core.checks import chance_at_or_under
 from rules_core.dice import D10
 from rules_core.limits import Limit, OneOf, Optional, check
 from rules_core.results import Result
 from rules_core.squad.draft import Draft
 from rules_core.squad.grades import BASE, GRADE_MODIFIER, MODIFIER, REROLLS, add_grade, missing_modifier
 from rules_core.squad.numbers import BASE_VALUE, Grade, GradeAssumption
-from rules_core.squad.re_rolls import add_re_rolls, repeats
+from rules_core.squad.re_rolls import add_re_rolls, passing, repeats
 from rules_core.squad.readings import RepeatBan
 
 READINGS: dict[str, str] = {"reading_repeat_ban": "squad-q30"}
@@ -97,4 +96,4 @@ def ability(question: AbilityQuestion) -> Result[AbilityAnswer]:
         if question.reading_repeat_ban is RepeatBan.TACTIC:
             barred = "special-tactic"
     attempts = add_re_rolls(draft, question.grade, question.rerolls, barred=barred)
-    return draft.result(AbilityAnswer(target, attempts), chance_at_or_under(D10, attempts))
+    return draft.result(AbilityAnswer(target, attempts), passing(attempts))

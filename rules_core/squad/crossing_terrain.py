@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from rules_core.checks import chance_at_or_under
-from rules_core.dice import D10
 from rules_core.limits import InstanceOf, Limit, OneOf, YesOrNo, check
 from rules_core.results import Result
 from rules_core.squad.ability import AbilityQuestion, ability
 from rules_core.squad.draft import Draft
 from rules_core.squad.motivation import MotivationQuestion, motivation
+from rules_core.squad.re_rolls import passing
 from rules_core.squad.readings import RiskyGround
 
 READINGS: dict[str, str] = {"reading_ground": "squad-q17"}
@@ -84,8 +83,8 @@ def cross_terrain(question: TerrainQuestion) -> Result[TerrainAnswer]:
         return draft.result(TerrainAnswer(must_test=False))
 
     willing, able = motivation(question.willing), ability(question.able)
-    enters = chance_at_or_under(D10, willing.answer.attempts)
-    crosses = chance_at_or_under(D10, able.answer.attempts)
+    enters = passing(willing.answer.attempts)
+    crosses = passing(able.answer.attempts)
     draft.take(willing, "willing")
     draft.add("squad-p15-s2", "ability-test")
     draft.take(able, "able")

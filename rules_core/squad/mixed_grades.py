@@ -7,12 +7,12 @@ from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
 
-from rules_core.checks import chance_at_or_under
 from rules_core.dice import D10
 from rules_core.limits import InstanceOf, Limit, OneOf, check
 from rules_core.results import Result
 from rules_core.squad.draft import Draft
 from rules_core.squad.motivation import MotivationQuestion, motivation
+from rules_core.squad.re_rolls import passing
 from rules_core.squad.readings import CharacterFails, MixedDice
 
 # Squad passes, character passes: the four joint outcomes.
@@ -106,8 +106,8 @@ def mixed_grades(question: MixedGradesQuestion) -> Result[MixedGradesAnswer]:
         draft.take(squad, "squad")
         draft.add("squad-p07-s1", "grades-differ", reason="same-grade")
         attempts = ()
-        passing = chance_at_or_under(D10, squad.answer.attempts)
-        chances = {(True, True): passing, (False, False): 1 - passing}
+        both = passing(squad.answer.attempts)
+        chances = {(True, True): both, (False, False): 1 - both}
     outcomes = tuple(
         JointOutcome(
             squad_passes,
@@ -138,27 +138,26 @@ def joint_chances(
     With one roll, each repeat too is a single roll for those who failed and may still repeat.
     """
     if dice is MixedDice.TWO_ROLLS:
-        ours, theirs = chance_at_or_under(D10, squad), chance_at_or_under(D10, character)
+        ours, theirs = passing(squad), passing(character)
         return {
             (squad_passes, character_passes): (ours if squad_passes else 1 - ours)
             * (theirs if character_passes else 1 - theirs)
             for squad_passes, character_passes in JOINT
         }
-    chances = dict.fromkeys(JOINT, Fraction(0))
-    chances[False, False] = Fraction(1)
-    each = Fraction(1, D10.sides)
-    for roll in range(max(len(squad), len(character))):
-        before, chances = chances, dict.fromkeys(chances, Fraction(0))
-        for (squad_passed, character_passed), chance in before.items():
-            for face in range(D10.lowest, D10.highest + 1):
-                after = (
-                    squad_passed or face <= _target(squad, roll),
-                    character_passed or face <= _target(character, roll),
-                )
-                chances[after] += chance * each
-    return chances
+    ways = {(False, False): 1}
+    rolls = max(len(squad), len(character))
+    for roll in range(rolls):
+        before, ways = ways, dict.fromkeys(JOINT, 0)
+        for (squad_passed, character_passed), so_far in before.items():
+            for_squad = D10.sides if squad_passed else _passing_faces(squad, roll)
+            for_character = D10.sides if character_passed else _passing_faces(character, roll)
+            ways[True, True] += so_far * min(for_squad, for_character)
+            ways[True, False] += so_far * max(for_squad - for_character, 0)
+            ways[False, True] += so_far * max(for_character - for_squad, 0)
+            ways[False, False] += so_far * (D10.sides - max(for_squad, for_character))
+    return {who: Fraction(number, D10.sides**rolls) for who, number in ways.items()}
 
 
-def _target(attempts: tuple[int, ...], roll: int) -> int:
-    """The target of one roll; 0, which no die shows, where there are no repeats left."""
-    return attempts[roll] if roll < len(attempts) else 0
+def _passing_faces(attempts: tuple[int, ...], roll: int) -> int:
+    """How many faces of the die pass one roll; none where there are no repeats left."""
+    return min(max(attempts[roll], 0), D10.sides) if roll < len(attempts) else 0

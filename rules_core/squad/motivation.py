@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules_core.checks import chance_at_or_under
 from rules_core.dice import D10
 from rules_core.limits import Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check
 from rules_core.results import Result
 from rules_core.squad.draft import Draft
 from rules_core.squad.grades import BASE, GRADE_MODIFIER, MODIFIER, REROLLS, add_grade, missing_modifier
 from rules_core.squad.numbers import BASE_VALUE, LIEUTENANT_BONUS, MOST_INCHES, Grade, GradeAssumption, Inches
-from rules_core.squad.re_rolls import add_re_rolls, repeats
+from rules_core.squad.re_rolls import add_re_rolls, passing, repeats
 from rules_core.squad.readings import LentValue, LieutenantBonus, MotivationRepeats
 from rules_core.squad.special_rules import add_lent_value, add_lieutenant_bonus, bonuses_due
 
@@ -116,4 +115,4 @@ def motivation(question: MotivationQuestion) -> Result[MotivationAnswer]:
         if question.reading_repeats is MotivationRepeats.NONE:
             barred = "motivation-test"
     attempts = add_re_rolls(draft, question.grade, question.rerolls, barred=barred, penalty=False)
-    return draft.result(MotivationAnswer(target, attempts, lent), chance_at_or_under(D10, attempts))
+    return draft.result(MotivationAnswer(target, attempts, lent), passing(attempts))

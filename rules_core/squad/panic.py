@@ -8,13 +8,12 @@ from fractions import Fraction
 from math import ceil
 from typing import ClassVar
 
-from rules_core.checks import chance_at_or_under
-from rules_core.dice import D10
 from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, YesOrNo, check
 from rules_core.results import Result
 from rules_core.squad.draft import Draft
 from rules_core.squad.motivation import MotivationQuestion, motivation
 from rules_core.squad.numbers import FIRST_ATTEMPT, LAST_ATTEMPT, MOST_INCHES, Inches
+from rules_core.squad.re_rolls import passing
 from rules_core.squad.readings import Attempts, CauseOfPanic, RemovedAtEdge
 
 READINGS: dict[str, str] = {
@@ -148,7 +147,7 @@ def panic(question: PanicQuestion) -> Result[PanicAnswer]:
         draft.add("squad-p20-s6", "named-cause", cause=question.cause.value)
 
     made = {FIRST_ATTEMPT.value: first, LAST_ATTEMPT.value: last}
-    rounds = _rounds(question, panics, chance_at_or_under(D10, rally_attempts), made, removed_in)
+    rounds = _rounds(question, panics, passing(rally_attempts), made, removed_in)
     fit = rounds[-1].steady + rounds[-1].rallied
     return draft.result(PanicAnswer(panics, False, test_attempts, rally_attempts, removed_in, rounds), fit)
 
@@ -163,7 +162,7 @@ def _panics(draft: Draft, question: PanicQuestion) -> tuple[Fraction, tuple[int,
     draft.add("squad-p13-s2", "effect-forces-test")
     test = motivation(question.test)
     draft.take(test)
-    return 1 - chance_at_or_under(D10, test.answer.attempts), test.answer.attempts
+    return 1 - passing(test.answer.attempts), test.answer.attempts
 
 
 def _removed_in(draft: Draft, question: PanicQuestion) -> int | None:
@@ -199,7 +198,7 @@ def _attempt(draft: Draft, question: PanicQuestion, clause: str, effect: str, ta
 
 
 def _rounds(
-    question: PanicQuestion, panics: Fraction, passing: Fraction, made: dict[int, bool], removed_in: int | None
+    question: PanicQuestion, panics: Fraction, rallying: Fraction, made: dict[int, bool], removed_in: int | None
 ) -> tuple[PanicRound, ...]:
     """The chances of each state at the end of each round: first the attempt, then the flight."""
     none = Fraction(0)
@@ -208,7 +207,7 @@ def _rounds(
     for number in range(question.rounds + 1):
         attempt = made.get(number, False)
         if attempt:
-            rallied, panicking = rallied + panicking * passing, panicking * (1 - passing)
+            rallied, panicking = rallied + panicking * rallying, panicking * (1 - rallying)
         if number == LAST_ATTEMPT.value:
             for_good, panicking = panicking, none
         if number == removed_in:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from functools import lru_cache
+
+from rules_core.checks import chance_at_or_under
+from rules_core.dice import D10
 from rules_core.squad.draft import Draft
 from rules_core.squad.numbers import BATTLE_HARDENED_REROLLS, REROLL_PENALTY, VETERAN_REROLLS, Grade
 
@@ -10,6 +15,16 @@ USUAL_REROLLS = {
     Grade.BATTLE_HARDENED: BATTLE_HARDENED_REROLLS.value,
     Grade.VETERAN: VETERAN_REROLLS.value,
 }
+
+
+@lru_cache(maxsize=256)
+def passing(attempts: tuple[int, ...]) -> Fraction:
+    """The chance to pass a test on one D10 whose rolls have these targets, 0 without any roll (squad-p03-s1b).
+
+    >>> passing((7, 6, 5))
+    Fraction(47, 50)
+    """
+    return chance_at_or_under(D10, attempts)
 
 
 def repeats(grade: Grade, rerolls: int | None) -> int:

@@ -7,12 +7,12 @@ from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
 
-from rules_core.checks import chance_at_or_under
-from rules_core.dice import D10, Distribution
+from rules_core.dice import Distribution
 from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, check
 from rules_core.results import Result
 from rules_core.squad.draft import Draft
 from rules_core.squad.motivation import MotivationQuestion, motivation
+from rules_core.squad.re_rolls import passing
 
 
 class Crewed(Enum):
@@ -60,20 +60,20 @@ def battery(question: BatteryQuestion) -> Result[BatteryAnswer]:
     """How many tests a battery or squadron makes, and how many of them pass; the odds are that all do.
 
     Carries out squad-p09-s2, squad-p09-s3 for guns and squad-p09-s4 for vehicles on a motivation test each.
-    The numbers of the third gun stand in the ledger as `gun-3-target` and so on.
+    The numbers of the third gun stand in the ledger as `gun-3-target` and so on;
+    a test that is the same as an earlier one is not explained again.
     """
     draft = Draft()
     draft.gap("squad-q12")
     kind, count = question.kind.value, len(question.tests)
     add_own_units(draft, question.kind, count)
-    parts = [motivation(test) for test in question.tests]
-    for place, part in enumerate(parts, 1):
-        draft.take(part, f"{kind}-{place}")
-    chances = tuple(chance_at_or_under(D10, part.answer.attempts) for part in parts)
-    passing = number_passing(chances)
-    return draft.result(
-        BatteryAnswer(count, tuple(part.answer.attempts for part in parts), chances, passing), passing.exactly(count)
-    )
+    parts = {test: motivation(test) for test in question.tests}
+    for test, part in parts.items():
+        draft.take(part, f"{kind}-{question.tests.index(test) + 1}")
+    attempts = tuple(parts[test].answer.attempts for test in question.tests)
+    chances = tuple(passing(each) for each in attempts)
+    number = number_passing(chances)
+    return draft.result(BatteryAnswer(count, attempts, chances, number), number.exactly(count))
 
 
 def add_own_units(draft: Draft, kind: Crewed, count: int) -> None:

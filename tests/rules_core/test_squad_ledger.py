@@ -53,8 +53,10 @@ def numbers(result: Result[Any]) -> dict[str, int]:
         case BatteryAnswer(tests=tests, attempts=attempts):
             kind = "gun" if any(entry.of == "gun-1-target" for entry in result.ledger) else "vehicle"
             named = {"tests": tests}
+            explained = {entry.of for entry in result.ledger if entry.effect == "base-value"}
             for place, each in enumerate(attempts, 1):
-                named |= rolls(each, f"{kind}-{place}-")
+                if f"{kind}-{place}-target" in explained:
+                    named |= rolls(each, f"{kind}-{place}-")
             return named
         case WhoTestsAnswer(tests=tests):
             return {"tests": tests}

@@ -119,6 +119,11 @@ def test_p09_s2_order_of_the_guns_is_irrelevant(tests: list[MotivationQuestion])
     assert forwards.answer.passing == backwards.answer.passing
 
 
+def test_p09_s3_a_test_that_is_the_same_is_explained_once() -> None:
+    ledger = battery(BatteryQuestion(Crewed.GUN, (RECRUITS, VETERAN, RECRUITS, VETERAN))).ledger
+    assert [entry.of for entry in ledger if entry.effect == "base-value"] == ["gun-1-target", "gun-2-target"]
+
+
 def test_p09_s4_only_guns_speak_of_a_battery() -> None:
     for kind, clause in ((Crewed.GUN, "squad-p09-s3"), (Crewed.VEHICLE, "squad-p09-s4")):
         ledger = battery(BatteryQuestion(kind, (RECRUITS,))).ledger
