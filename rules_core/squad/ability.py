@@ -9,7 +9,7 @@ from rules_core.dice import D10
 from rules_core.limits import Limit, OneOf, Optional, check
 from rules_core.results import Result
 from rules_core.squad.draft import Draft
-from rules_core.squad.grades import BASE, GRADE_MODIFIER, MODIFIER, REROLLS, add_grade, missing_modifier
+from rules_core.squad.grades import BASE, MODIFIER, ONE_MODIFIER, REROLLS, add_grade, missing_modifier
 from rules_core.squad.numbers import BASE_VALUE, Grade, GradeAssumption
 from rules_core.squad.re_rolls import add_re_rolls, passing, repeats
 from rules_core.squad.readings import RepeatBan
@@ -42,9 +42,9 @@ class AbilityQuestion:
     limits: ClassVar[dict[str, Limit]] = {
         "grade": OneOf(Grade),
         "base": BASE,
-        "grade_modifier": Optional(GRADE_MODIFIER),
+        "grade_modifier": Optional(ONE_MODIFIER),
         "grade_assumption": Optional(OneOf(GradeAssumption)),
-        "tactic": Optional(GRADE_MODIFIER),
+        "tactic": Optional(ONE_MODIFIER),
         "modifier": MODIFIER,
         "rerolls": Optional(REROLLS),
         "reading_repeat_ban": OneOf(RepeatBan, "squad-p25-s1"),

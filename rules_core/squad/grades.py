@@ -10,7 +10,7 @@ from rules_core.squad.draft import Draft
 from rules_core.squad.numbers import ASSUMED_MODIFIER, RECRUIT_MODIFIER, VETERAN_MODIFIER, Grade, GradeAssumption
 
 BASE = WholeNumber(0, 10, "squad-p02-s2")
-GRADE_MODIFIER = WholeNumber(-10, 10)
+ONE_MODIFIER = WholeNumber(-10, 10)
 MODIFIER = WholeNumber(-20, 20)
 REROLLS = WholeNumber(0, 9)
 
@@ -18,7 +18,7 @@ REROLLS = WholeNumber(0, 9)
 def missing_modifier(grade: Grade, given: int | None, assumption: GradeAssumption | None) -> Iterator[Fault]:
     """The fault `not-in-the-text` where the battle-hardened come with neither number nor assumption (squad-p02-s2)."""
     if grade is Grade.BATTLE_HARDENED and given is None and assumption is None:
-        allowed = {"minimum": GRADE_MODIFIER.minimum, "maximum": GRADE_MODIFIER.maximum}
+        allowed = {"minimum": ONE_MODIFIER.minimum, "maximum": ONE_MODIFIER.maximum}
         yield Fault(
             "grade_modifier", None, "not-in-the-text", allowed, "squad-p02-s2", depends_on=("grade", "grade_assumption")
         )

@@ -9,7 +9,7 @@ from rules_core.dice import D10
 from rules_core.limits import Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check
 from rules_core.results import Result
 from rules_core.squad.draft import Draft
-from rules_core.squad.grades import BASE, GRADE_MODIFIER, MODIFIER, REROLLS, add_grade, missing_modifier
+from rules_core.squad.grades import BASE, MODIFIER, ONE_MODIFIER, REROLLS, add_grade, missing_modifier
 from rules_core.squad.numbers import BASE_VALUE, LIEUTENANT_BONUS, MOST_INCHES, Grade, GradeAssumption, Inches
 from rules_core.squad.re_rolls import add_re_rolls, passing, repeats
 from rules_core.squad.readings import LentValue, LieutenantBonus, MotivationRepeats
@@ -51,7 +51,7 @@ class MotivationQuestion:
     limits: ClassVar[dict[str, Limit]] = {
         "grade": OneOf(Grade),
         "base": BASE,
-        "grade_modifier": Optional(GRADE_MODIFIER),
+        "grade_modifier": Optional(ONE_MODIFIER),
         "grade_assumption": Optional(OneOf(GradeAssumption)),
         "modifier": MODIFIER,
         "lent_value": Optional(WholeNumber(0, 20)),

@@ -40,7 +40,8 @@ class PanicQuestion:
     `distance` is the way to its own table edge in inches, `move` how far it flees in a round;
     it flees for the first time in the round in which it panics, round 0.
     `rounds` is the number of rounds that follow.
-    `first_attempt` and `last_attempt` tell whether the player takes them.
+    `first_attempt` and `last_attempt` tell whether the player takes them;
+    a last attempt that is let pass leaves the unit where a failed one would.
     Raises `BadInput` with every fault.
     """
 
