@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import ClassVar
 
 from rules_core.checks import chance_at_or_under
@@ -103,8 +104,13 @@ def leadership_test(
         entries.append(
             LedgerEntry("regiment-p08-s1", "always-passes", of=of, values={"roll": ALWAYS_PASSES.value, **place})
         )
-    odds = chance_at_or_under(TWO_D6, [_passing(each) for each in attempts])
-    return LeadershipTest(target, attempts, odds, tuple(entries), tuple(outside))
+    return LeadershipTest(target, attempts, passing_odds(target, len(attempts)), tuple(entries), tuple(outside))
+
+
+@lru_cache(maxsize=LEADERSHIP.maximum * (1 + BATTLE_STANDARD_REROLLS.value))
+def passing_odds(target: int, rolls: int) -> Fraction:
+    """The chance that one of `rolls` rolls of 2D6 is at or under `target`, a roll of 2 passing in any case."""
+    return chance_at_or_under(TWO_D6, [_passing(target)] * rolls)
 
 
 def _passing(target: int) -> int:

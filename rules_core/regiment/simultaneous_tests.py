@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from rules_core.dice import TWO_D6, Distribution
 from rules_core.errors import Fault
 from rules_core.limits import InstanceOf, Limit, ListOf, WholeNumber, YesOrNo, check
-from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP, leadership_test, outcome
+from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP, leadership_test, outcome, passing_odds
 from rules_core.regiment.ledger import in_text_order
 from rules_core.regiment.numbers import BATTLE_STANDARD_REROLLS
 from rules_core.results import LedgerEntry, Result
@@ -115,7 +115,7 @@ def tests_in_order(units: Sequence[tuple[int, UnitToTest]]) -> TestsInOrder:
     general_before = False
     for place, unit in units:
         test = leadership_test(unit.leadership, unit.general_leadership, unit.battle_standard, unit=place)
-        alone = leadership_test(unit.leadership, None, unit.battle_standard).odds
+        alone = passing_odds(unit.leadership, len(test.attempts))
         targets.append(test.target)
         entries += test.entries
         outside.update(test.outside)
