@@ -212,11 +212,7 @@ def agreed(rulings: Iterable[Ruling]) -> tuple[Outcome, DispersedBy | None]:
 
     Raises `RuleConflict` where two rules demand different ones.
     """
-    demanding = [ruling for ruling in rulings if ruling.outcome is not None]
-    demanded = {(ruling.outcome, ruling.by) for ruling in demanding}
+    demanded = {(outcome, ruling.by) for ruling in rulings if (outcome := ruling.outcome) is not None}
     if len(demanded) > 1:
-        raise RuleConflict(f"one unit, several outcomes: {[ruling.entries for ruling in demanding]}")
-    for outcome, by in demanded:
-        if outcome is not None:
-            return outcome, by
-    return Outcome.STAYS, None
+        raise RuleConflict(f"one unit, several outcomes: {demanded}")
+    return demanded.pop() if demanded else (Outcome.STAYS, None)
