@@ -66,7 +66,8 @@ class ClosingUpQuestion:
                     {"field": "placements[1]", "length": enemies},
                 )
         if type(self.chosen) is int and len(self.placements) < self.chosen <= MOST_PLACEMENTS:
-            yield Fault("chosen", self.chosen, "too-large", {"minimum": 1, "maximum": len(self.placements)})
+            allowed = {"minimum": 1, "maximum": len(self.placements)}
+            yield Fault("chosen", self.chosen, "too-large", allowed, depends_on=("placements",))
 
 
 @dataclass(frozen=True, slots=True)

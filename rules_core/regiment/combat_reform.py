@@ -89,7 +89,8 @@ class CombatReformQuestion:
             return
         before = sum(enemy.before for enemy in self.enemies)
         if self.out_of_contact > before:
-            yield Fault("out_of_contact", self.out_of_contact, "too-large", {"minimum": 0, "maximum": before})
+            allowed = {"minimum": 0, "maximum": before}
+            yield Fault("out_of_contact", self.out_of_contact, "too-large", allowed, depends_on=("enemies",))
 
 
 @dataclass(frozen=True, slots=True)

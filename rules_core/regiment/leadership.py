@@ -168,6 +168,9 @@ class LeadershipQuestion:
         check(self, self.limits, _surplus_re_roll(self))
 
 
+_BEHIND_A_RE_ROLL = tuple(name for name in LeadershipQuestion.limits if name != "rolls")
+
+
 def _surplus_re_roll(question: LeadershipQuestion) -> Iterator[Fault]:
     """A second roll where the first has passed, or where nothing grants one."""
     if any(limit.fault(name, getattr(question, name)) is not None for name, limit in question.limits.items()):
@@ -175,7 +178,14 @@ def _surplus_re_roll(question: LeadershipQuestion) -> Iterator[Fault]:
     if len(question.rolls) > 1:
         test = _test(question)
         if len(test.attempts) == 1 or question.rolls[0] <= _passing(test.target):
-            yield Fault("rolls[2]", question.rolls[1], "no-re-roll", {"most": 1}, BATTLE_STANDARD_REROLLS.clause)
+            yield Fault(
+                "rolls[2]",
+                question.rolls[1],
+                "no-re-roll",
+                {"most": 1},
+                BATTLE_STANDARD_REROLLS.clause,
+                _BEHIND_A_RE_ROLL,
+            )
 
 
 @dataclass(frozen=True, slots=True)

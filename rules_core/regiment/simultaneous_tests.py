@@ -80,7 +80,7 @@ def faults_of_order(name: str, kind: type[Any], units: Any, order: Any) -> Itera
     if type(units) is not tuple:
         return
     if ORDER.fault("order", order) is None and order and sorted(order) != list(range(1, len(units) + 1)):
-        yield Fault("order", order, "each-place-once", {"places": len(units)}, "regiment-p13-s1")
+        yield Fault("order", order, "each-place-once", {"places": len(units)}, "regiment-p13-s1", (name,))
     generals = [place for place, unit in enumerate(units, 1) if type(unit) is kind and unit.has_general]
     for place in generals[1:]:
         yield Fault(f"{name}[{place}]", units[place - 1], "second-general", {"first": generals[0]}, "regiment-f05")

@@ -113,3 +113,45 @@ def test_any_part_of_a_question_is_sound_or_refused_as_bad_input(
         assert {fault.field.partition("[")[0] for fault in refused.faults} <= set(kind.limits)
     else:
         assert all(limit.fault(name, getattr(made, name)) is None for name, limit in kind.limits.items())
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "others"),
+    [
+        (CombatReformQuestion, {"enemies": (EnemyInContact(1, 1),), "out_of_contact": 2}, ("enemies",)),
+        (ClosingUpQuestion, {"placements": (Placement((1,)),), "chosen": 2}, ("placements",)),
+        (SimultaneousTestsQuestion, {"units": (UnitToTest(7),), "order": (2,)}, ("units",)),
+        (DestroyedFriendQuestion, {"friends": (Friend(1, 7),), "order": (2,)}, ("friends",)),
+        (
+            LeadershipQuestion,
+            {"leadership": 7, "rolls": (8, 8)},
+            (
+                "leadership",
+                "general_leadership",
+                "general_distance",
+                "general_large_target",
+                "general_fleeing",
+                "battle_standard_distance",
+            ),
+        ),
+        (PanicTestQuestion, {"causes": (), "leadership": 7, "earlier_test_failed": True}, ("tested",)),
+        (HeavyCasualtiesQuestion, HEAVY | {"losses": (21,)}, ("strength",)),
+        (HeavyCasualtiesQuestion, HEAVY | {"initial_strength": 19}, ("strength",)),
+        (HeavyCasualtiesQuestion, HEAVY | {"causes": (LossCause.MAGIC,)}, ("losses",)),
+        (HeavyCasualtiesQuestion, HEAVY | {"wound_losses": (1, 1)}, ("wound_losses", "initial_wounds")),
+        (HeavyCasualtiesQuestion, HEAVY | {"wounds": 20}, ("losses",)),
+        (HeavyCasualtiesQuestion, HEAVY | {"wounds": 20, "wound_losses": (1, 2)}, ("strength", "losses", "wounds")),
+        (
+            HeavyCasualtiesQuestion,
+            HEAVY | {"wounds": 20, "wound_losses": (1, 1), "initial_strength": 20},
+            ("wounds", "initial_strength"),
+        ),
+    ],
+)
+def test_a_fault_between_fields_names_the_others(
+    kind: type[Any], fields: dict[str, Any], others: tuple[str, ...]
+) -> None:
+    with pytest.raises(BadInput) as caught:
+        kind(**fields)
+    (fault,) = caught.value.faults
+    assert fault.depends_on == others
