@@ -8,7 +8,7 @@ import sys
 from typing import Any
 
 from calculators import calculator as calculators
-from calculators.messages import SOURCE_LANGUAGE, MissingCatalogue, language, languages
+from calculators.messages import N_, SOURCE_LANGUAGE, MissingCatalogue, language, languages
 from calculators.replies import reply
 
 BAD_INPUT = 2
@@ -35,19 +35,18 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _list(given: argparse.Namespace) -> int:
-    words = language(given.lang)
     rows: list[dict[str, Any]] = []
     for name in calculators.names():
         each = calculators.load(name)
-        fields = [
-            {
-                "name": field.name,
-                "label": words.text(field.label),
-                "default": field.default,
-                **({"values": [option.value.value for option in options]} if (options := _options(field)) else {}),
-            }
-            for field in each.fields
-        ]
+        words = language(given.lang, each.system)
+        fields: list[dict[str, Any]] = []
+        for field in each.fields:
+            row: dict[str, Any] = {"name": field.name, "label": words.text(field.label), "default": field.default}
+            if field.choices:
+                row["values"] = [value for value, _ in field.choices]
+            if field.entry:
+                row["entry"] = field.entry
+            fields.append(row)
         rows.append({"name": name, "title": words.text(each.title), "clause": each.clause, "inputs": fields})
     if given.json:
         print(json.dumps({"calculators": rows}, ensure_ascii=False, indent=2))
@@ -59,20 +58,20 @@ def _list(given: argparse.Namespace) -> int:
     return 0
 
 
-def _options(field: object) -> tuple[Any, ...]:
-    return tuple(getattr(field, "options", ()))
-
-
 def _run(given: argparse.Namespace) -> int:
+    words = language(given.lang)
     pairs = [each.partition("=") for each in given.inputs]
-    bare = [name for name, equals, _ in pairs if not equals]
-    twice = sorted({name for name, _, _ in pairs if sum(other == name for other, _, _ in pairs) > 1})
+    refused: list[dict[str, str]] = []
     if given.name not in calculators.names():
-        message = f"no calculator {given.name!r}; there are: {', '.join(calculators.names())}"
-        return _refuse(given, [{"field": "name", "value": given.name, "message": message}])
-    if bare or twice:
-        refused = [{"field": name, "value": name, "message": "write field=value"} for name in bare]
-        refused += [{"field": name, "value": "", "message": "given more than once"} for name in twice]
+        known = {"value": given.name, "values": calculators.names()}
+        message = words.text(N_("There is no calculator “{value}”. There are: {values}."), known)
+        refused.append({"field": "name", "value": given.name, "message": message})
+    for name, equals, value in pairs:
+        if not equals:
+            refused.append({"field": name, "value": "", "message": words.text(N_("Write this as field=value."))})
+        elif sum(other == name for other, _, _ in pairs) > 1:
+            refused.append({"field": name, "value": value, "message": words.text(N_("This is given more than once."))})
+    if refused:
         return _refuse(given, refused)
     answered = reply(given.name, {name: value for name, _, value in pairs}, given.lang)
     if answered.errors:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from calculators.fields import Field
-from calculators.messages import Language
+from calculators.messages import Language, Message
 from rules_core.clauses import Registry
-from rules_core.results import Result
+from rules_core.results import LedgerEntry, Result
 
 
 @dataclass(frozen=True)
@@ -36,11 +36,15 @@ class Strip:
 
 @dataclass(frozen=True)
 class Rows:
-    """A table: its caption, its column headings and its rows, in the reader's language."""
+    """A table: its caption, its column headings and its rows, in the reader's language.
+
+    `numeric` tells whether its cells are mostly numbers.
+    """
 
     caption: str
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    numeric: bool = True
 
 
 @dataclass(frozen=True)
@@ -55,25 +59,46 @@ class Shown:
 
 @dataclass(frozen=True)
 class Open:
-    """How a calculator names a register entry: what is open, and each reading by its key. Messages."""
+    """How a calculator names a register entry: what is open, and each reading by its key. Messages.
+
+    Where there are readings, `label` is a question that each of them answers in a sentence.
+    """
 
     label: str
-    readings: Mapping[str, str]
+    readings: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Wording:
     """A system's messages for what the core says in codes.
 
-    `effects` and `reasons` are by code, `entries` by register id, `facts` by id of the outside fact,
+    `effects` and `reasons` are by code: an effect is a phrase without a full stop, a reason a sentence.
+    `labels` are those of codes inside their sentences: by the placeholder's name, then by code.
+    `entries` are by register id, `facts` by id of the outside fact,
     `faults` are the codes of bad input that only this system has.
     """
 
-    effects: Mapping[str, str]
-    reasons: Mapping[str, str]
+    effects: Mapping[str, Message]
+    reasons: Mapping[str, Message]
     entries: Mapping[str, Open]
     facts: Mapping[str, str]
-    faults: Mapping[str, str]
+    faults: Mapping[str, Message] = field(default_factory=dict)
+    labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def effect(self, words: Language, entry: LedgerEntry) -> str:
+        """What the entry says of its clause."""
+        return words.text(self.effects[entry.effect], self._said(words, entry))
+
+    def reason(self, words: Language, entry: LedgerEntry) -> str:
+        """Why the entry does not apply; empty where it does."""
+        return "" if entry.reason is None else words.text(self.reasons[entry.reason], self._said(words, entry))
+
+    def _said(self, words: Language, entry: LedgerEntry) -> dict[str, Any]:
+        """The entry's values, with a label for each code that has one."""
+        return {
+            name: words.text(self.labels[name][value]) if value in self.labels.get(name, ()) else value
+            for name, value in entry.values.items()
+        }
 
 
 @dataclass(frozen=True)
@@ -84,8 +109,8 @@ class Calculator:
     `clause` is the id of the clause beside which it stands.
     `ask` takes the values of the fields by name and calls the core; it may raise `BadInput`.
     `answer` turns the core's answer into plain data with public names.
-    `show` lays the result out in words.
-    `usual` makes the table of the usual answers.
+    `show` lays the result out in words; it takes the values that were asked as well.
+    `usual` makes the tables of the usual answers.
     """
 
     name: str
@@ -95,8 +120,8 @@ class Calculator:
     fields: tuple[Field, ...]
     ask: Callable[[Mapping[str, Any]], Result[Any]]
     answer: Callable[[Any], dict[str, Any]]
-    show: Callable[[Result[Any], Language], Shown]
-    usual: Callable[[Language], Rows]
+    show: Callable[[Result[Any], Mapping[str, Any], Language], Shown]
+    usual: Callable[[Language], tuple[Rows, ...]]
 
     @property
     def system(self) -> str:

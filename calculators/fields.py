@@ -16,7 +16,15 @@ from rules_core.limits import Limit, ListOf, Optional, WholeNumber
 
 MOST_TYPED = 200
 MINUS_SIGNS = str.maketrans({"−": "-", "–": "-", "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " "})
-DIE_LETTERS = "dwкд"
+DIE_LETTERS = "dwkкд"
+
+
+class Group(Enum):
+    """Where an input stands in the form."""
+
+    MAIN = "main"
+    MORE = "more"
+    READINGS = "readings"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,9 +37,15 @@ class Field:
 
     name: str
     label: str
-    default: str
+    default: str = ""
     help: str = ""
+    group: Group = Group.MAIN
     entry: str = ""
+
+    @property
+    def choices(self) -> tuple[tuple[str, str], ...]:
+        """What can be chosen, as typed, each with its label as a message; empty where anything can be typed."""
+        return ()
 
     def read(self, typed: str) -> Any:
         """The value that was typed; raises `FieldFault` where it is none."""
@@ -101,17 +115,25 @@ class Option:
 
 @dataclass(frozen=True, kw_only=True)
 class ChoiceField(Field):
-    """One of several values."""
+    """One of several values; with a label for `empty`, none of them may be chosen (None)."""
 
     options: tuple[Option, ...]
+    empty: str = ""
 
-    def read(self, typed: str) -> Enum:
+    @property
+    def choices(self) -> tuple[tuple[str, str], ...]:
+        """The options, the empty one first."""
+        none = (("", self.empty),) if self.empty else ()
+        return none + tuple((option.value.value, option.label) for option in self.options)
+
+    def read(self, typed: str) -> Enum | None:
         """The chosen value."""
+        if self.empty and not typed.strip():
+            return None
         for option in self.options:
             if option.value.value == typed.strip():
                 return option.value
-        values = tuple(option.value.value for option in self.options)
-        raise FieldFault(Fault(self.name, typed, "not-one-of", {"values": values}))
+        raise FieldFault(not_a_choice(self, typed))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -120,24 +142,42 @@ class YesNoField(Field):
 
     default: str = "no"
 
+    @property
+    def choices(self) -> tuple[tuple[str, str], ...]:
+        """No and yes."""
+        return (("no", N_("no")), ("yes", N_("yes")))
+
     def read(self, typed: str) -> bool:
         """True for `yes`, False for `no`."""
         if typed.strip() not in ("yes", "no"):
-            raise FieldFault(Fault(self.name, typed, "not-one-of", {"values": ("yes", "no")}))
+            raise FieldFault(not_a_choice(self, typed))
         return typed.strip() == "yes"
+
+
+def not_a_choice(field: Field, typed: str) -> Fault:
+    """The fault of something typed that is none of the field's choices."""
+    return Fault(field.name, typed, "not-one-of", {"values": tuple(value for value, _ in field.choices)})
 
 
 @dataclass(frozen=True, kw_only=True)
 class NumbersField(Field):
-    """Several whole numbers with commas between; `limit` holds the limit of each and how many there may be."""
+    """Several whole numbers with commas between; `limit` holds the limit of each and how many there may be.
+
+    Spaces, semicolons and full stops separate as well: the keyboards of phones differ in what they offer.
+    """
 
     limit: ListOf
-    item_label: str = N_("Number {number}")
 
     def read(self, typed: str) -> tuple[int, ...]:
-        """The numbers, in the order typed."""
+        """The numbers, in the order typed; a comma at the end is forgiven."""
         assert isinstance(self.limit.item, WholeNumber)
-        pieces = typed.replace(";", ",").split(",") if typed.strip() else []
+        pieces = [
+            place
+            for piece in typed.translate(MINUS_SIGNS).replace(";", ",").replace(".", ",").split(",")
+            for place in (piece.split() or [""])
+        ]
+        if not pieces[-1]:
+            pieces.pop()
         allowed = {"fewest": self.limit.fewest, "most": self.limit.most}
         if not self.limit.fewest <= len(pieces) <= self.limit.most:
             code = "too-few" if len(pieces) < self.limit.fewest else "too-many"
@@ -156,16 +196,23 @@ class NumbersField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class DiceField(Field):
-    """Dice such as `d10` or `2d6`, in any of the site's letters for a die; `usual` are offered to tap."""
+    """Dice such as `d10` or `2d6`, in any of the site's letters for a die; `usual` are offered to tap.
 
-    usual: tuple[str, ...] = ("d10", "2d6")
+    `optional` lets it stay empty (None).
+    """
 
-    def read(self, typed: str) -> Dice:
+    usual: tuple[str, ...] = ("d10", "2d6", "d20")
+    optional: bool = False
+
+    def read(self, typed: str) -> Dice | None:
         """The dice; how many and with how many faces is limited by the core."""
-        text = typed.strip().lower().replace(" ", "")
+        text = typed.strip().lower().translate(MINUS_SIGNS).replace(" ", "")
+        if self.optional and not text:
+            return None
         letter = next((each for each in text if each in DIE_LETTERS), "")
         count, _, sides = text.partition(letter) if letter else ("", "", "")
-        fault = Fault(self.name, typed, "dice", {"most_dice": DICE_COUNT.maximum, "most_faces": DICE_SIDES.maximum})
+        allowed = {"most_dice": DICE_COUNT.maximum, "most_faces": DICE_SIDES.maximum, "example": Dice(2, 6)}
+        fault = Fault(self.name, typed, "dice", allowed)
         parts = (count or "1", sides)
         if not all(part.isascii() and part.isdigit() and len(part) <= 3 for part in parts):
             raise FieldFault(fault)

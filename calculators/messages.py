@@ -7,22 +7,40 @@ How a language writes numbers and dice stands in its catalogue too, so that a ne
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Mapping
-from enum import Enum
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from rules_core.dice import Dice
 
 HERE = Path(__file__).parent
 SOURCE_LANGUAGE = "en"
+FRAME = "calculators"
 
 
 def N_(message: str) -> str:
     """Mark a message for extraction; it is translated when it is shown."""
     return message
+
+
+@dataclass(frozen=True)
+class Plural:
+    """A message that has plural forms; the number named `by` among its values chooses the form."""
+
+    one: str
+    many: str
+    by: str
+
+
+Message: TypeAlias = str | Plural
+
+
+def plural(one: str, many: str, by: str) -> Plural:
+    """Mark a message with plural forms for extraction."""
+    return Plural(one, many, by)
 
 
 class MissingCatalogue(RuntimeError):
@@ -38,7 +56,7 @@ def languages() -> tuple[str, ...]:
 
 def catalogue_folders() -> dict[str, Path]:
     """Each domain with the `locale` folder that holds it: the common one and one for each system."""
-    folders = {"calculators": HERE / "locale"}
+    folders = {FRAME: HERE / "locale"}
     folders.update({path.parent.name: path for path in sorted(HERE.glob("*/locale"))})
     return folders
 
@@ -46,53 +64,63 @@ def catalogue_folders() -> dict[str, Path]:
 class Language:
     """One language's words and numbers.
 
+    `system` limits the words to those of the frame and of that system's calculators,
+    so that two systems may translate one English word in two ways; without it, all are read.
     `more` are catalogues beside those of the calculators: domain and the folder that holds it.
     Raises `MissingCatalogue` for a language without compiled catalogues.
     """
 
-    def __init__(self, code: str, more: Mapping[str, Path] | None = None) -> None:
+    def __init__(self, code: str, more: Mapping[str, Path] | None = None, system: str | None = None) -> None:
         self.code = code
         self._translations: gettext.NullTranslations = gettext.NullTranslations()
         if code == SOURCE_LANGUAGE:
             return
+        folders = {
+            domain: folder
+            for domain, folder in catalogue_folders().items()
+            if system is None or domain in (FRAME, system)
+        }
         try:
-            for domain, folder in {**catalogue_folders(), **(more or {})}.items():
+            for domain, folder in {**folders, **(more or {})}.items():
                 found = gettext.translation(domain, folder, [code])
                 found.add_fallback(self._translations)
                 self._translations = found
         except FileNotFoundError as missing:
             raise MissingCatalogue(f"no compiled catalogue for {code!r}: run `make catalogues`") from missing
 
-    def text(self, message: str, values: Mapping[str, Any] | None = None) -> str:
-        """`message` in this language, its {placeholders} filled with `values` as the language writes them."""
-        return self._fill(self._translations.gettext(message) if message else "", values)
+    def text(self, message: Message, values: Mapping[str, Any] | None = None) -> str:
+        """`message` in this language, its placeholders filled with `values` as the language writes them.
+
+        A placeholder may ask for a form: `{share:percent}`, `{modifier:signed}`.
+        Raises `KeyError` where a value is missing.
+        """
+        values = values or {}
+        if isinstance(message, Plural):
+            chosen = self._translations.ngettext(message.one, message.many, values[message.by])
+        else:
+            chosen = self._translations.gettext(message) if message else ""
+        return chosen.format_map(_Sayable(self, values))
 
     def context(self, context: str, message: str, values: Mapping[str, Any] | None = None) -> str:
         """The same for a message that means different things in different places."""
-        return self._fill(self._translations.pgettext(context, message), values)
-
-    def plural(self, one: str, many: str, number: int, values: Mapping[str, Any] | None = None) -> str:
-        """The plural form for `number`, which is itself the placeholder {number}."""
-        return self._fill(self._translations.ngettext(one, many, number), {"number": number, **(values or {})})
-
-    def _fill(self, message: str, values: Mapping[str, Any] | None) -> str:
-        if not values:
-            return message
-        return message.format_map({name: self.value(value) for name, value in values.items()})
+        return self._translations.pgettext(context, message).format_map(_Sayable(self, values or {}))
 
     def value(self, value: Any) -> str:
-        """A value inside a sentence: numbers, dice, fractions and lists as this language writes them."""
+        """A value inside a sentence: numbers, dice, fractions and lists as this language writes them.
+
+        Raises `TypeError` for anything else, such as a code, which no reader should see.
+        """
         if isinstance(value, str):
             return value
         if isinstance(value, Dice):
             return self.dice(value)
-        if isinstance(value, Enum):
-            return str(value.value)
         if isinstance(value, tuple | list):
             return ", ".join(self.value(item) for item in value)
         if isinstance(value, Fraction) and value.denominator != 1:
             return self.decimal(value) if terminates(value) else self.fraction(value)
-        return str(value).replace("-", "−")
+        if isinstance(value, int | Fraction) and not isinstance(value, bool):
+            return str(value).replace("-", "−")
+        raise TypeError(f"no words for {value!r}")
 
     def signed(self, number: int) -> str:
         """A modifier with its sign: +3, −1, ±0."""
@@ -114,12 +142,11 @@ class Language:
     def percent(self, chance: Fraction) -> str:
         """A chance to a tenth of a percent; what is not quite never or always does not look like it."""
         tenth = Fraction(1, 1000)
-        mark = ""
         if 0 < chance < tenth:
-            chance, mark = tenth, "<\N{NO-BREAK SPACE}"
-        elif 1 - tenth < chance < 1:
-            chance, mark = 1 - tenth, ">\N{NO-BREAK SPACE}"
-        return mark + self.context("percentage", "{number}%").format(number=self.decimal(chance * 100, 1))
+            return self.context("percentage", "under {percentage}", {"percentage": self.percent(tenth)})
+        if 1 - tenth < chance < 1:
+            return self.context("percentage", "over {percentage}", {"percentage": self.percent(1 - tenth)})
+        return self.context("percentage", "{number}%", {"number": self.decimal(chance * 100, 1)})
 
     @staticmethod
     def fraction(number: Fraction) -> str:
@@ -132,10 +159,40 @@ def terminates(number: Fraction) -> bool:
     return 10**6 % number.denominator == 0
 
 
-@lru_cache(maxsize=8)
-def language(code: str) -> Language:
-    """The language of that code, read once."""
-    return Language(code)
+@lru_cache(maxsize=32)
+def language(code: str, system: str | None = None) -> Language:
+    """The language of that code, read once; `system` as in `Language`."""
+    return Language(code, system=system)
 
 
-Translate = Callable[[str], str]
+class _Sayable(Mapping[str, "_Said"]):
+    """Values for a message: only those that it names are put into words."""
+
+    def __init__(self, words: Language, values: Mapping[str, Any]) -> None:
+        self._words = words
+        self._values = values
+
+    def __getitem__(self, name: str) -> _Said:
+        return _Said(self._words, self._values[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+
+@dataclass(frozen=True)
+class _Said:
+    """One value, which a placeholder puts into words in the form that it names."""
+
+    words: Language
+    value: Any
+
+    def __format__(self, form: str) -> str:
+        say: dict[str, Callable[[Any], str]] = {
+            "": self.words.value,
+            "percent": self.words.percent,
+            "signed": self.words.signed,
+        }
+        return say[form](self.value)

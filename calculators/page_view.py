@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 
 from calculators.calculator import Calculator, load
-from calculators.fields import ChoiceField, DiceField, Field, NumberField, NumbersField, YesNoField
+from calculators.fields import ChoiceField, DiceField, Field, Group, NumberField, NumbersField, YesNoField
 from calculators.markup import Node, element
 from calculators.messages import N_, Language, language
 from calculators.replies import reply
@@ -21,6 +21,12 @@ STATES = {
 }
 
 
+GROUPS = {
+    Group.MORE: N_("More entries"),
+    Group.READINGS: N_("How to read what the text leaves open"),
+}
+
+
 def anchor_of(name: str) -> str:
     """The id of a calculator's section on its page."""
     return f"calculator-{name.replace('/', '-')}"
@@ -28,7 +34,8 @@ def anchor_of(name: str) -> str:
 
 def page_view(name: str, language_code: str, root: str) -> Node:
     """The content of `<rules-calculator>`; `root` is the way from the page to the language's own root."""
-    calculator, words = load(name), language(language_code)
+    calculator = load(name)
+    words = language(language_code, calculator.system)
     key = name.replace("/", "-")
     answered = reply(name, {}, language_code)
     return element(
@@ -36,7 +43,7 @@ def page_view(name: str, language_code: str, root: str) -> Node:
         {"class": "calculator", "id": anchor_of(name), "aria-labelledby": f"{key}-title"},
         element("h2", {"id": f"{key}-title", "class": "calculator-title"}, words.text(calculator.title)),
         element("p", {"class": "question"}, words.text(calculator.question)),
-        _form(calculator, words, key),
+        _form(calculator, words, key, root),
         *(
             element("p", {"class": f"state state-{state}", "hidden": True}, words.text(message))
             for state, message in STATES.items()
@@ -47,13 +54,17 @@ def page_view(name: str, language_code: str, root: str) -> Node:
             "details",
             {"class": "usual"},
             element("summary", None, words.text(N_("The usual answers"))),
-            rows_view(calculator.usual(words)),
+            *(rows_view(rows) for rows in calculator.usual(words)),
         ),
     )
 
 
-def _form(calculator: Calculator, words: Language, key: str) -> Node:
+def _form(calculator: Calculator, words: Language, key: str, root: str) -> Node:
     """The form, switched off until the script takes over."""
+    register = f"{root}{calculator.system}/register/#"
+    rows: dict[Group, list[Node]] = {}
+    for field in calculator.fields:
+        rows.setdefault(field.group, []).append(_row(field, words, f"{key}-{field.name}", register))
     return element(
         "form",
         {"class": "inputs", "novalidate": True, "autocomplete": "off"},
@@ -61,7 +72,12 @@ def _form(calculator: Calculator, words: Language, key: str) -> Node:
             "fieldset",
             {"disabled": True},
             element("legend", {"class": "visually-hidden"}, words.text(N_("Entries"))),
-            *(_row(field, words, f"{key}-{field.name}") for field in calculator.fields),
+            *rows[Group.MAIN],
+            *(
+                element("details", {"class": group.value}, element("summary", None, words.text(summary)), *rows[group])
+                for group, summary in GROUPS.items()
+                if group in rows
+            ),
         ),
         element(
             "noscript",
@@ -71,7 +87,7 @@ def _form(calculator: Calculator, words: Language, key: str) -> Node:
     )
 
 
-def _row(field: Field, words: Language, key: str) -> Node:
+def _row(field: Field, words: Language, key: str, register: str) -> Node:
     """A label, the control, what it is for, and the place where its error goes."""
     described = f"{key}-error" + (f" {key}-help" if field.help else "")
     return element(
@@ -80,18 +96,22 @@ def _row(field: Field, words: Language, key: str) -> Node:
         element("label", {"for": key}, words.text(field.label)),
         control(field, words, {"id": key, "name": field.name, "aria-describedby": described}),
         element("p", {"class": "help", "id": f"{key}-help"}, words.text(field.help)) if field.help else None,
+        _about(field, words, register) if field.entry else None,
         element("p", {"class": "error", "id": f"{key}-error"}),
     )
+
+
+def _about(field: Field, words: Language, register: str) -> Node:
+    """The link to the open place whose reading the field switches; its name says which, for those who hear it."""
+    about = words.text(N_("About this open place"))
+    attributes = {"href": register + field.entry, "aria-label": f"{about}: {words.text(field.label)}"}
+    return element("p", {"class": "help"}, element("a", attributes, about))
 
 
 @singledispatch
 def control(field: Field, words: Language, attributes: dict[str, str | bool | int]) -> Node:
     """The control of a field; each kind of field has its own."""
     raise NotImplementedError(type(field))
-
-
-def _text(field: Field, attributes: dict[str, str | bool | int], **more: str) -> Node:
-    return element("input", {**attributes, "type": "text", "value": field.default, **more})
 
 
 @control.register(NumberField)
@@ -119,34 +139,32 @@ def _step(label: str, step: str, sign: str, field: Field, words: Language) -> No
 
 
 @control.register(ChoiceField)
-def _(field: ChoiceField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
-    return _select(field, attributes, [(option.value.value, words.text(option.label)) for option in field.options])
-
-
 @control.register(YesNoField)
-def _(field: YesNoField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
-    return _select(field, attributes, [("no", words.text(N_("no"))), ("yes", words.text(N_("yes")))])
-
-
-def _select(field: Field, attributes: dict[str, str | bool | int], options: list[tuple[str, str]]) -> Node:
+def _(field: ChoiceField | YesNoField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
     return element(
         "select",
         attributes,
-        *(element("option", {"value": value, "selected": value == field.default}, label) for value, label in options),
+        *(
+            element("option", {"value": value, "selected": value == field.default}, words.text(label))
+            for value, label in field.choices
+        ),
     )
 
 
 @control.register(NumbersField)
 def _(field: NumbersField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
-    return _text(field, attributes, placeholder=field.default)
+    # The decimal keyboard of a phone has a separator beside the digits, the numeric one has none.
+    return element("input", {**attributes, "type": "text", "inputmode": "decimal", "value": field.default})
 
 
 @control.register(DiceField)
 def _(field: DiceField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
     choices = f"{attributes['id']}-choices"
+    shown = words.value(field.read(field.default) or "")
+    usual = [words.value(field.read(typed)) for typed in field.usual]
     return element(
         "div",
         None,
-        _text(field, attributes, list=choices),
-        element("datalist", {"id": choices}, *(element("option", {"value": dice}) for dice in field.usual)),
+        element("input", {**attributes, "type": "text", "value": shown, "list": choices}),
+        element("datalist", {"id": choices}, *(element("option", {"value": dice}) for dice in usual)),
     )

@@ -9,21 +9,31 @@ from typing import Any
 from calculators import calculator as calculators
 from calculators.calculator import Calculator, Shown
 from calculators.fields import MOST_TYPED, Field, FieldFault
-from calculators.messages import N_, Language, language
+from calculators.messages import N_, Language, Message, language
 from rules_core.errors import BadInput, Fault
 from rules_core.results import LedgerEntry, Result
 
-FAULTS = {
-    "whole-number": N_("“{value}” is no whole number. Allowed: {minimum} to {maximum}."),
+MOST_QUOTED = 40  # characters of a value that a message repeats
+FAULTS: Mapping[str, Message] = {
+    "whole-number": N_("“{value}” is not a whole number. Allowed: {minimum} to {maximum}."),
     "missing": N_("A number is missing here. Allowed: {minimum} to {maximum}."),
     "too-small": N_("{value} is too small. Allowed: {minimum} to {maximum}."),
     "too-large": N_("{value} is too large. Allowed: {minimum} to {maximum}."),
-    "too-few": N_("Too few entries. Allowed: {fewest} to {most}."),
-    "too-many": N_("Too many entries. Allowed: {fewest} to {most}."),
+    "length": N_("“{value}” is not a distance. Allowed: {minimum} to {maximum}."),
+    "too-few": N_("Too few numbers. Allowed: {fewest} to {most}."),
+    "too-many": N_("Too many numbers. Allowed: {fewest} to {most}."),
+    "length-differs": N_("This needs as many numbers as “{other}”: {length}."),
     "not-one-of": N_("“{value}” is not among the choices: {values}."),
-    "dice": N_("“{value}” is no dice. Allowed: up to {most_dice} dice with up to {most_faces} faces, such as D10."),
+    "dice": N_(
+        "“{value}” cannot be read as dice. Write them like {example}: "
+        "up to {most_dice} dice with up to {most_faces} faces each."
+    ),
+    "contradiction": N_("“{value}” contradicts the entry in “{other}”."),
+    "does-not-go-with": N_("“{value}” does not go with the entry in “{other}”."),
+    "needed-with": N_("Needed as well, because there is an entry in “{other}”."),
+    "needs-other-field": N_("This needs a different entry in “{other}”."),
     "too-long": N_("This is too long. Allowed: {most} characters."),
-    "unknown-field": N_("“{field}” is no input of this calculator. Its inputs are: {values}."),
+    "unknown-field": N_("This calculator has no entry “{field}”. It has: {values}."),
 }
 
 
@@ -89,25 +99,40 @@ class Reply:
     def ledger_text(self, entry: LedgerEntry) -> str:
         """What one entry of the ledger says, without its number and amount."""
         wording = calculators.wording(self.calculator.system)
-        text = self.language.text(wording.effects[entry.effect], entry.values)
+        effect = wording.effect(self.language, entry)
         if entry.reason is None:
-            return text
-        reason = self.language.text(wording.reasons[entry.reason], entry.values)
-        return self.language.text(N_("{what}: does not apply. {reason}"), {"what": text, "reason": reason})
+            return effect
+        reason = wording.reason(self.language, entry)
+        return self.language.text(N_("Does not apply: {effect}. {reason}"), {"effect": effect, "reason": reason})
+
+    def amounts(self) -> tuple[str, ...]:
+        """What each entry of the ledger adds, as written: a number's first amount is plain, the others signed."""
+        assert self.result is not None
+        begun: set[str] = set()
+        written = []
+        for entry in self.result.ledger:
+            if entry.amount is None:
+                written.append("")
+                continue
+            first = entry.applied and entry.of not in begun
+            written.append(self.language.value(entry.amount) if first else self.language.signed(entry.amount))
+            if entry.applied:
+                begun.add(entry.of)
+        return tuple(written)
 
     def reading_text(self, entry: str, reading: str) -> str:
         """An open place and the reading that was taken."""
         opened = calculators.wording(self.calculator.system).entries[entry]
-        return f"{self.language.text(opened.label)}: {self.language.text(opened.readings[reading])}"
+        return f"{self.language.text(opened.label)} {self.language.text(opened.readings[reading])}"
 
     def text(self) -> str:
         """The whole answer as text, for a chat: the verdict, what follows, and the ledger."""
         assert self.result is not None and self.shown is not None
         registry = calculators.registry(self.calculator.system)
         lines = [self.shown.verdict, *self.shown.follows]
-        for entry in self.result.ledger:
-            amount = "" if entry.amount is None else f" {self.language.signed(entry.amount)}"
-            lines.append(f"{registry.number(entry.clause)}{amount}: {self.ledger_text(entry)}")
+        for entry, amount in zip(self.result.ledger, self.amounts(), strict=True):
+            last = f" ({amount})" if amount else ""
+            lines.append(f"{registry.number(entry.clause)} {self.ledger_text(entry)}{last}")
         return "\n".join(lines)
 
 
@@ -118,7 +143,7 @@ def reply(name: str, given: Mapping[str, str], language_code: str) -> Reply:
     Raises `KeyError` for an unknown calculator; bad input is in the reply's `errors`.
     """
     calculator = calculators.load(name)
-    words = language(language_code)
+    words = language(language_code, calculator.system)
     typed = {**calculator.defaults, **given}
     faults, values = _read(calculator, typed)
     result: Result[Any] | None = None
@@ -132,7 +157,7 @@ def reply(name: str, given: Mapping[str, str], language_code: str) -> Reply:
         located = tuple(_locate(calculator, words, typed, fault) for fault in faults)
         return Reply(calculator, words, typed, errors=located)
     assert result is not None
-    return Reply(calculator, words, typed, result=result, shown=calculator.show(result, words))
+    return Reply(calculator, words, typed, result=result, shown=calculator.show(result, values, words))
 
 
 def _read(calculator: Calculator, typed: Mapping[str, str]) -> tuple[list[Fault], dict[str, Any]]:
@@ -143,7 +168,7 @@ def _read(calculator: Calculator, typed: Mapping[str, str]) -> tuple[list[Fault]
     for name, field in fields.items():
         try:
             if len(typed[name]) > MOST_TYPED:
-                raise FieldFault(Fault(name, typed[name][:40] + "…", "too-long", {"most": MOST_TYPED}))
+                raise FieldFault(Fault(name, typed[name], "too-long", {"most": MOST_TYPED}))
             values[name] = field.read(typed[name])
         except FieldFault as found:
             faults.extend(found.faults)
@@ -157,19 +182,24 @@ def _read(calculator: Calculator, typed: Mapping[str, str]) -> tuple[list[Fault]
 def _locate(calculator: Calculator, words: Language, typed: Mapping[str, str], fault: Fault) -> Located:
     """The fault with its message, and the value as it was typed."""
     messages = {**FAULTS, **calculators.wording(calculator.system).faults}
-    name = fault.field.partition("[")[0]
-    value = typed.get(name, "") if "[" not in fault.field else fault.value
-    shown = value if isinstance(value, str) else words.value(value)
-    allowed = dict(fault.allowed)
-    field = next((each for each in calculator.fields if each.name == name), None)
-    if field is not None and "values" in allowed:
-        allowed["values"] = _choices(field, words) or allowed["values"]
-    short = shown if len(shown) <= 40 else shown[:40] + "…"
-    message = words.text(messages[fault.code], {**allowed, "value": short, "field": fault.field[:40]})
-    return Located(fault.field, shown, message)
+    fields = {field.name: field for field in calculator.fields}
+    name, inside_list, _ = fault.field.partition("[")
+    given = words.value(fault.value) if inside_list else typed.get(name, "")
+    values = dict(fault.allowed)
+    if "field" in values:
+        values["other"] = words.text(fields[values["field"].partition("[")[0]].label)
+    if name in fields and "values" in values:
+        values["values"] = _choices(fields[name], words)
+    labels = dict(fields[name].choices) if name in fields else {}
+    shown = words.text(labels[given]) if given in labels else given
+    values |= {"value": _short(shown), "field": _short(fault.field)}
+    return Located(fault.field, given, words.text(messages[fault.code], values))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= MOST_QUOTED else text[:MOST_QUOTED] + "…"
 
 
 def _choices(field: Field, words: Language) -> tuple[str, ...]:
-    """What a choice can be, as the form labels it and as it is typed."""
-    options = getattr(field, "options", ())
-    return tuple(f"{option.value.value} ({words.text(option.label)})" for option in options)
+    """What can be chosen, as it is typed and as the form labels it."""
+    return tuple(f"{value} ({words.text(label)})" if value else words.text(label) for value, label in field.choices)

@@ -35,7 +35,7 @@ def result_view(reply: Reply, root: str) -> Node:
 
 def rows_view(rows: Rows) -> Node:
     """A table of plain texts."""
-    return table(rows.headings, rows.rows, rows.caption)
+    return table(rows.headings, rows.rows, rows.caption, rows.numeric)
 
 
 def _bars(bars: tuple[Bar, ...], words: Language) -> Node:
@@ -110,28 +110,33 @@ def clause_link(clause: str, root: str) -> Node:
 
 def _ledger(reply: Reply, root: str) -> Node:
     assert reply.result is not None
+    entries = zip(reply.result.ledger, reply.amounts(), strict=True)
     return element(
         "div",
         {"class": "ledger"},
         element("h4", None, reply.language.text(N_("Why"))),
-        element("ol", None, *(_entry(reply, entry, root) for entry in reply.result.ledger)),
+        element("ol", None, *(_entry(reply, entry, amount, root) for entry, amount in entries)),
     )
 
 
-def _entry(reply: Reply, entry: LedgerEntry, root: str) -> Node:
+def _entry(reply: Reply, entry: LedgerEntry, amount: str, root: str) -> Node:
     words, wording = reply.language, calculators.wording(reply.calculator.system)
-    what: Node = words.text(wording.effects[entry.effect], entry.values)
-    reason = None
-    if entry.reason is not None:
-        what = element("s", None, what)
-        reason = element("span", {"class": "reason"}, " " + words.text(wording.reasons[entry.reason], entry.values))
-    amount = words.signed(entry.amount) if entry.amount is not None else ""
+    struck = entry.reason is not None
+
+    def said(text: str) -> Node:
+        return element("s", None, text) if struck and text else text
+
     return element(
         "li",
-        {"class": "applied" if entry.applied else "cancelled"},
+        {"class": "cancelled" if struck else "applied"},
         clause_link(entry.clause, root),
-        element("span", {"class": "what"}, what, reason),
-        element("span", {"class": "amount"}, amount),
+        element(
+            "span",
+            {"class": "what"},
+            said(wording.effect(words, entry)),
+            element("span", {"class": "reason"}, " " + wording.reason(words, entry)) if struck else None,
+        ),
+        element("span", {"class": "amount"}, said(amount)),
     )
 
 

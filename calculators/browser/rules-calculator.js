@@ -93,6 +93,7 @@ class RulesCalculator extends HTMLElement {
       const control = row.querySelector("input, select");
       if (here.length) control.setAttribute("aria-invalid", "true");
       else control.removeAttribute("aria-invalid");
+      if (here.length) row.closest("details")?.setAttribute("open", "");
     }
   }
 
