@@ -5,29 +5,27 @@ A check is a function from the pages to findings; `ALL` names them, in the order
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from pathlib import Path
-
+from site_build.checks.clauses import check_clauses
+from site_build.checks.finding import Check, Finding
+from site_build.checks.numbers import check_numbers
+from site_build.checks.pages import check_pages
+from site_build.checks.references import check_references
+from site_build.checks.register import check_outside_facts, check_register, check_register_data
 from site_build.texts import PageText
 
+__all__ = ["ALL", "Check", "Finding", "run"]
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One thing wrong: the file, the line (0 where none), the clause or entry id, the kind, and a message."""
-
-    file: Path
-    line: int
-    id: str
-    kind: str
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.id}: {self.kind}: {self.message}"
-
-
-Check = Callable[[tuple[PageText, ...]], Iterable[Finding]]
+ALL: tuple[Check, ...] = (
+    check_pages,
+    check_clauses,
+    check_register_data,
+    check_register,
+    check_outside_facts,
+    check_references,
+    check_numbers,
+)
 
 
 def run(pages: tuple[PageText, ...]) -> tuple[Finding, ...]:
-    return ()
+    """What all checks find in the pages of every language, in the order of the checks."""
+    return tuple(finding for check in ALL for finding in check(pages))

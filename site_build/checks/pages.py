@@ -1,0 +1,43 @@
+"""Whether every page stands in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from site_build.checks.finding import Finding
+from site_build.project import DOCS, LANDING, OUTSIDE, REGISTER, registry, systems
+from site_build.texts import PageText
+
+
+def languages_of(pages: Iterable[PageText]) -> tuple[str, ...]:
+    """The languages of the pages, in their order."""
+    return tuple(dict.fromkeys(page.language for page in pages))
+
+
+def file_of(pages: tuple[PageText, ...], language: str, system: str, key: str) -> Path:
+    """Where a page stands or would stand, beside the pages given."""
+    docs = pages[0].file.parents[2] if pages else DOCS
+    return docs / language / system / f"{key}.md"
+
+
+def section_keys(system: str) -> tuple[str, ...]:
+    """The keys of the pages that hold a system's clauses, in the text's order."""
+    return tuple(section.key for section in registry(system).sections)
+
+
+def check_pages(pages: tuple[PageText, ...]) -> Iterator[Finding]:
+    """`missing-page`: a page that the registry asks for, or that another language has, is not there."""
+    if not pages:
+        yield Finding(DOCS, 0, "", "missing-page", "no language has any text")
+    there = {(page.language, page.system, page.key) for page in pages}
+    for system in systems():
+        asked = dict.fromkeys((LANDING, *section_keys(system), REGISTER, OUTSIDE), "the registry asks for it")
+        for page in pages:
+            if page.system == system:
+                asked.setdefault(page.key, f"{page.language} has it")
+        for language in languages_of(pages):
+            for key, reason in asked.items():
+                if (language, system, key) not in there:
+                    message = f"{language} has no page {key} of {system}, but {reason}"
+                    yield Finding(file_of(pages, language, system, key), 0, "", "missing-page", message)
