@@ -1,4 +1,4 @@
-"""The build from a shell: `python -m site_build build | serve | check | clauses | catalogues`."""
+"""The build from a shell: `python -m site_build build | serve | check | clauses | coverage | catalogues`."""
 
 from __future__ import annotations
 
@@ -114,6 +114,24 @@ def _register(system: str) -> tuple[Any, ...]:
     return register(system)
 
 
+def coverage(given: argparse.Namespace) -> int:
+    """Run every scenario and print what carries out each clause; 1 where a computable one is left out."""
+    from site_build import coverage as measured
+
+    found = measured.measure()
+    left_out = measured.uncovered(found)
+    if given.json:
+        report = {"clauses": measured.rows(found), "uncovered": [clause.id for clause in left_out]}
+        print(json.dumps(report, ensure_ascii=False, indent=2))
+    else:
+        for row in measured.rows(found):
+            counted = f"{len(row['functions'])} functions, {len(row['scenarios'])} scenarios"
+            print(f"{row['number']:6} {row['clause']:20} {row['computable']:7} {counted}")
+    for clause in left_out:
+        print(f"{clause.id}: computable, but in the ledger of no scenario", file=sys.stderr)
+    return 1 if left_out else 0
+
+
 def catalogues(given: argparse.Namespace) -> int:
     """Bring the message catalogues up to date and compile them; with --check only say what is not translated."""
     from site_build import catalogues as messages
@@ -141,6 +159,7 @@ def main(arguments: list[str] | None = None) -> int:
     command("serve", serve).add_argument("--site", type=Path, default=SITE, help="folder of the built site")
     command("check", check).add_argument("--json", action="store_true", help="print plain data")
     command("clauses", clauses).add_argument("--json", action="store_true", help="print plain data")
+    command("coverage", coverage).add_argument("--json", action="store_true", help="print plain data")
     command("catalogues", catalogues).add_argument("--check", action="store_true", help="change nothing")
     given = parser.parse_args(arguments)
     status: int = given.function(given)
