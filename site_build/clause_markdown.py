@@ -99,6 +99,7 @@ class _ClauseProcessor(Treeprocessor):
                 if identifier in known and child.tag == "p":
                     parent.remove(child)
                     parent.insert(place, _clause(child, known[identifier], context))
+        _number_section(root, context)
         # Register pages are flat: a heading, its text, the readings, the reason.
         for place, child in reversed(list(enumerate(root))):
             identifier = child.get("id", "")
@@ -132,6 +133,17 @@ def _resolve(link: ElementTree.Element, context: PageContext) -> None:
         link.text = (
             registry(system_of(identifier)).number(identifier) if scheme == "clause" else entry_number(identifier)
         )
+
+
+def _number_section(root: ElementTree.Element, context: PageContext) -> None:
+    """Put the section's number ahead of its title, as it stands ahead of those of its clauses."""
+    system = next((part for part in context.url.split("/") if part in systems()), None)
+    heading = root.find("h1")
+    if system is None or heading is None:
+        return
+    for place, section in enumerate(registry(system).sections, 1):
+        if section.key == heading.get("id"):
+            _prefix(heading, f"{registry(system).letter}{place}", "section-number")
 
 
 def _clause(paragraph: ElementTree.Element, clause: Clause, context: PageContext) -> ElementTree.Element:
@@ -199,8 +211,8 @@ def _clauses_line(clauses: Iterable[str], context: PageContext) -> ElementTree.E
     return line
 
 
-def _prefix(heading: ElementTree.Element, number: str) -> None:
-    mark = ElementTree.Element("span", {"class": "entry-number"})
+def _prefix(heading: ElementTree.Element, number: str, css: str = "entry-number") -> None:
+    mark = ElementTree.Element("span", {"class": css})
     mark.text = number
     mark.tail = " "
     _put_first(heading, mark)

@@ -13,7 +13,8 @@ from site_build.project import LANDING, OUTSIDE, REGISTER, page_of, registry, sy
 from site_build.texts import PageText
 
 START_LIMIT_SECONDS = 40
-CALCULATOR = re.compile(r'<rules-calculator name="([^"]*)">\s*</rules-calculator>')
+# Markdown takes the unknown element for a part of a paragraph, which cannot hold a form.
+CALCULATOR = re.compile(r'(?:<p>)?<rules-calculator name="([^"]*)">\s*</rules-calculator>(?:</p>)?')
 SYSTEMS = "<!-- systems -->"
 
 
@@ -82,11 +83,16 @@ def calculator_link(name: str, words: Language, root: str) -> Node:
 
 
 def home_of(pages: dict[tuple[str, str], PageText], words: Language, root: str) -> Node:
-    """The home page's cards: each system with its sections and calculators, one tap away."""
-    cards = []
+    """The home page's cards: each system with its sections and calculators, one tap away.
+
+    Ahead of them, for narrow windows, stand the four marks as a way to each card.
+    """
+    cards, jumps = [], []
     for system in systems():
         landing = pages[system, LANDING]
         here = {key: page for (other, key), page in pages.items() if other == system}
+        mark = element("span", {"class": "system-mark", "aria-hidden": "true"})
+        jumps.append(element("a", {"class": f"system-{system}", "href": f"#home-{system}"}, mark, landing.title))
         cards.append(
             element(
                 "section",
@@ -94,11 +100,16 @@ def home_of(pages: dict[tuple[str, str], PageText], words: Language, root: str) 
                 element(
                     "h2",
                     {"id": f"home-{system}"},
-                    element("span", {"class": "system-mark", "aria-hidden": "true"}),
+                    mark,
                     element("a", {"href": f"{root}{system}/"}, landing.title),
                 ),
                 element("p", {"class": "system-about"}, landing.description),
                 contents_of(system, here, words, root),
             )
         )
-    return element("div", {"class": "system-cards"}, *cards)
+    return element(
+        "div",
+        None,
+        element("nav", {"class": "system-jump", "aria-label": words.text(N_("The four systems"))}, *jumps),
+        element("div", {"class": "system-cards"}, *cards),
+    )
