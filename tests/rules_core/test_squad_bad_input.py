@@ -148,6 +148,16 @@ def test_limits_hold_to_the_last_step(kind: type[Any], field: str, allowed: Any,
     assert [fault.code for fault in caught.value.faults] == [code]
 
 
+def test_what_is_not_asked_has_a_plain_default() -> None:
+    assert ABLE == AbilityQuestion(Grade.RECRUIT, 4, None, None, None, 0, None)
+    assert RECRUITS == MotivationQuestion(Grade.RECRUIT, 4, None, None, 0, None, True, (), None)
+    assert Group(GroupKind.SQUAD, Grade.RECRUIT) == Group(GroupKind.SQUAD, Grade.RECRUIT, 1, False)
+    assert LossesQuestion(10, 5, RECRUITS) == LossesQuestion(10, 5, RECRUITS, False)
+    assert PanicQuestion(Cause.OTHER, RECRUITS, 9, 6) == PanicQuestion(Cause.OTHER, RECRUITS, 9, 6, 6, None, True, True)
+    assert TEAM == FleeingModels(4, 0)
+    assert CommandRangeQuestion((TEAM, TEAM), 6) == CommandRangeQuestion((TEAM, TEAM), 6, 1)
+
+
 @pytest.mark.parametrize("kind", [AbilityQuestion, MotivationQuestion])
 def test_p02_s2_the_battle_hardened_need_a_number_or_an_assumption(kind: type[Any]) -> None:
     with pytest.raises(BadInput) as caught:

@@ -151,6 +151,14 @@ def test_every_switch_of_the_register_can_be_asked() -> None:
     assert {entry.id for entry in REGISTER if entry.switch} == asked
 
 
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_questions_and_answers_are_frozen(module: ModuleType) -> None:
+    for kind in vars(module).values():
+        if isinstance(kind, type) and kind.__module__ == module.__name__ and is_dataclass(kind):
+            assert vars(kind)["__dataclass_params__"].frozen, kind
+            assert "__slots__" in vars(kind), kind
+
+
 def test_a_draft_keeps_each_open_place_once_and_in_order() -> None:
     draft = Draft()
     draft.gap("squad-q31", "squad-q05", "squad-q31")
