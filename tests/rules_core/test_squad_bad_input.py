@@ -149,12 +149,12 @@ def test_limits_hold_to_the_last_step(kind: type[Any], field: str, allowed: Any,
 
 
 def test_what_is_not_asked_has_a_plain_default() -> None:
-    assert ABLE == AbilityQuestion(Grade.RECRUIT, 4, None, None, None, 0, None)
-    assert RECRUITS == MotivationQuestion(Grade.RECRUIT, 4, None, None, 0, None, True, (), None)
+    assert AbilityQuestion(Grade.RECRUIT, 4, None, None, None, 0, None) == ABLE
+    assert MotivationQuestion(Grade.RECRUIT, 4, None, None, 0, None, True, (), None) == RECRUITS
     assert Group(GroupKind.SQUAD, Grade.RECRUIT) == Group(GroupKind.SQUAD, Grade.RECRUIT, 1, False)
     assert LossesQuestion(10, 5, RECRUITS) == LossesQuestion(10, 5, RECRUITS, False)
     assert PanicQuestion(Cause.OTHER, RECRUITS, 9, 6) == PanicQuestion(Cause.OTHER, RECRUITS, 9, 6, 6, None, True, True)
-    assert TEAM == FleeingModels(4, 0)
+    assert FleeingModels(4, 0) == TEAM
     assert CommandRangeQuestion((TEAM, TEAM), 6) == CommandRangeQuestion((TEAM, TEAM), 6, 1)
 
 
