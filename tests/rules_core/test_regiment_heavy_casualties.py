@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from itertools import product
 from typing import Any
 
-import icepool  # type: ignore[import-untyped]  # it ships no types
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -68,21 +65,6 @@ def test_p20_s1_one_less_than_the_threshold_calls_for_no_test(strength: int) -> 
         answer = heavy_casualties(HeavyCasualtiesQuestion(strength, (lost,), False, False, False, 7)).answer
         assert answer.must_test is must_test
         assert answer.due_after == (1 if must_test else None)
-
-
-@pytest.mark.parametrize("leadership", range(1, 11))
-@pytest.mark.parametrize("battle_standard", [False, True])
-def test_p08_s1_odds_agree_with_all_rolls_and_with_icepool(leadership: int, battle_standard: bool) -> None:
-    asked = HeavyCasualtiesQuestion(4, (1,), False, False, False, leadership, battle_standard=battle_standard)
-    odds = heavy_casualties(asked).odds
-    rolls = list(product(range(1, 7), repeat=4))
-    passed = sum(
-        a + b <= leadership or a == b == 1 or (battle_standard and (c + d <= leadership or c == d == 1))
-        for a, b, c, d in rolls
-    )
-    assert odds == Fraction(passed, len(rolls))
-    once = (2 @ icepool.d6) <= max(leadership, 2)
-    assert odds == (once | once if battle_standard else once).probability(True)
 
 
 @given(questions(reading_stand_and_shoot=StandAndShootBase.PHASE_START), st.data())

@@ -83,4 +83,5 @@ def test_p17_s1_a_failed_test_needs_a_test() -> None:
     with pytest.raises(BadInput) as caught:
         PanicTestQuestion((), 7, earlier_test_failed=True)
     (fault,) = caught.value.faults
-    assert (fault.field, fault.code, fault.allowed) == ("earlier_test_failed", "needs-other-field", {"field": "tested"})
+    assert (fault.field, fault.value, fault.code) == ("earlier_test_failed", True, "needs-other-field")
+    assert (fault.allowed, fault.clause) == ({"field": "tested"}, "regiment-p17-s1")
