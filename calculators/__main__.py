@@ -26,7 +26,12 @@ def main(arguments: list[str] | None = None) -> int:
     run = commands.add_parser("run", parents=[shared], help="ask one calculator")
     run.add_argument("name", help="such as squad/ability")
     run.add_argument("inputs", nargs="*", metavar="field=value", help="what differs from the defaults")
-    given = parser.parse_args(arguments)
+    given, rest = parser.parse_known_args(arguments)
+    # argparse takes no more inputs once an option has stood between them.
+    if given.command != "run" or any(each.startswith("-") for each in rest):
+        parser.parse_args(arguments)
+    else:
+        given.inputs += rest
     try:
         return _list(given) if given.command == "list" else _run(given)
     except MissingCatalogue as missing:

@@ -129,7 +129,8 @@ class Language:
     def dice(self, dice: Dice) -> str:
         """Dice as this language's players write them: W10, к10, D10."""
         count = str(dice.count) if dice.count > 1 else ""
-        return f"{count}{self.context('letter before the faces of a die', 'D')}{dice.sides}"
+        letter = self.context("letter before the faces of a die", "D")
+        return f"{count}{letter}{dice.sides}"
 
     def decimal(self, number: Fraction, places: int = 6) -> str:
         """A number with decimals, rounded half up, without trailing zeros."""

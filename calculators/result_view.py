@@ -150,7 +150,12 @@ def _open_places(reply: Reply, root: str) -> Node | None:
         (N_("Reading used"), reply.reading_text(used.entry, used.reading), register + used.entry)
         for used in reply.result.readings
     ]
-    items += [(N_("Not said"), words.text(wording.entries[gap].label), register + gap) for gap in reply.result.gaps]
+    read = {used.entry for used in reply.result.readings}
+    items += [
+        (N_("Not said"), words.text(wording.entries[gap].label), register + gap)
+        for gap in reply.result.gaps
+        if gap not in read
+    ]
     items += [
         (N_("From outside the text"), words.text(wording.facts[fact]), outside + fact) for fact in reply.result.outside
     ]

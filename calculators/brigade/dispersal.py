@@ -88,7 +88,7 @@ def show(result: Result[DispersalAnswer], values: Mapping[str, Any], words: Lang
             )
     due = initial - found.dispersal_point
     said = {"lost": initial - present, "initial": initial, "due": due}
-    label = words.text(N_("Lost: {lost} of {initial}; dispersal point from {due} lost."), said)
+    label = words.text(N_("Lost: {lost} of {initial}; dispersal point from {due} on."), said)
     return Shown(
         _verdict(result, values, words), tuple(follows), bars, strip=Strip(initial, initial - present, due, label)
     )
@@ -100,9 +100,7 @@ def _verdict(result: Result[DispersalAnswer], values: Mapping[str, Any], words: 
         if values["present"] <= found.dispersal_point:
             return words.text(N_("Nothing happens for now."))
         said = {"present": values["present"], "point": found.dispersal_point}
-        return words.text(
-            N_("The unit does not disperse: {present} are left, and its dispersal point is {point}."), said
-        )
+        return words.text(N_("The unit does not disperse: strength {present}, dispersal point {point}."), said)
     if found.outcome is Outcome.MUST_TEST:
         verdict = next(f"{words.text(CONSEQUENCES[each])}." for each in found.follows if each in ORDERS_A_TEST)
         if result.odds is not None:

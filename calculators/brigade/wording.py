@@ -55,7 +55,7 @@ WORDING = Wording(
     effects={
         **{consequence.value: message for consequence, message in CONSEQUENCES.items()},
         "dispersal-point": N_("Dispersal point: half of the starting strength of {initial}"),
-        "reaches-dispersal-point": N_("The unit is at its dispersal point with {present} left"),
+        "reaches-dispersal-point": N_("With a strength of {present} the unit is at its dispersal point"),
         "cause-decides": N_("The cause decides what happens: {cause}"),
         "tested-in-this-morale-phase": N_("The unit has taken its test in the current morale phase"),
         "dispersed-at-once": N_("It has lost its melee and disperses at once"),
@@ -65,7 +65,7 @@ WORDING = Wording(
         "winner-tested": N_("The winner has taken its test"),
         "failed-dispersed": N_("The result “{test}” is a failed test and disperses it at once"),
         "automatic-dispersal-point": N_("Automatic dispersal: a quarter of the starting strength of {initial}"),
-        "dispersed-without-test": N_("With {present} left the unit disperses at once, without a test"),
+        "dispersed-without-test": N_("With a strength of {present} the unit disperses at once, without a test"),
         "skirmishers-cause-no-brigade-test": N_("Skirmishers in open order cause no brigade morale test"),
     },
     reasons={
@@ -185,7 +185,11 @@ WORDING = Wording(
         ),
         "brigade-q33": Open(N_("The dice and tables of the morale test are missing.")),
     },
-    facts={"brigade-f02": N_("Centimetres are for 15 mm figures, inches for 28 mm figures")},
+    facts={
+        "brigade-f02": N_(
+            "Centimetres are for figures of 15\N{NO-BREAK SPACE}mm, inches for figures of 28\N{NO-BREAK SPACE}mm"
+        )
+    },
     faults={
         "more-than-initial": N_("More than the starting strength. Allowed: {minimum} to {maximum}."),
         "not-in-the-text": N_("The text does not say what happens after this cause: choose a reading."),

@@ -26,6 +26,7 @@ from rules_core.results import Result
 USUAL_STRENGTHS = range(1, 61)
 # Stand-and-shoot fire is told from other losses by their causes, which this form does not ask for.
 SWITCHED = {name: entry for name, entry in READINGS.items() if name != "reading_stand_and_shoot"}
+NO_TEST = N_("No panic test.")
 STATES = ("in-combat", "fleeing", "already-tested")
 TESTED = ("passed-carries-on", "failed-flees", "no-second-test")
 
@@ -54,7 +55,7 @@ def show(result: Result[HeavyCasualtiesAnswer], values: Mapping[str, Any], words
     entries = {entry.effect: entry for entry in result.ledger}
     strength = entries["quarter-of-strength"].values["strength"]
     limit = {"threshold": found.threshold, "strength": strength}
-    follows = [words.text(N_("A panic test is due once {threshold} of {strength} are lost."), limit)]
+    follows = [words.text(N_("A panic test is due if {threshold} or more of {strength} are lost."), limit)]
     told = (*(STATES if not found.must_test else TESTED), "friends-test")
     follows += [
         f"{WORDING.effect(words, entries[each])}." for each in told if each in entries and entries[each].applied
@@ -64,7 +65,7 @@ def show(result: Result[HeavyCasualtiesAnswer], values: Mapping[str, Any], words
         N_("Lost: {lost} of {strength}; a panic test is due from {threshold} on."), {**limit, "lost": reached}
     )
     if result.odds is None or found.target is None:
-        verdict = f"{words.text(N_('No panic test.'))} {WORDING.reason(words, entries['must-test'])}"
+        verdict = f"{words.text(NO_TEST)} {WORDING.reason(words, entries['must-test'])}"
         return Shown(verdict, tuple(follows), strip=Strip(strength, reached, found.threshold, label))
 
     first = passing_odds(found.target, 1)
