@@ -21,6 +21,10 @@ STATES = {
 }
 
 
+# Up to so many choices, with up to so many letters in all, fit beside each other on a phone.
+MOST_BESIDE = 3
+MOST_LETTERS = 32
+
 GROUPS = {
     Group.MORE: N_("More entries"),
     Group.READINGS: N_("How to read what the text leaves open"),
@@ -93,7 +97,9 @@ def _row(field: Field, words: Language, key: str, register: str) -> Node:
     return element(
         "div",
         {"class": "field", "data-field": field.name},
-        element("label", {"for": key}, words.text(field.label)),
+        element("span", {"class": "label", "id": f"{key}-label"}, words.text(field.label))
+        if _beside(field, words)
+        else element("label", {"for": key}, words.text(field.label)),
         control(field, words, {"id": key, "name": field.name, "aria-describedby": described}),
         element("p", {"class": "help", "id": f"{key}-help"}, words.text(field.help)) if field.help else None,
         _about(field, words, register) if field.entry else None,
@@ -138,9 +144,42 @@ def _step(label: str, step: str, sign: str, field: Field, words: Language) -> No
     return element("button", {"type": "button", "data-step": step, "aria-label": name}, sign)
 
 
+def _beside(field: Field, words: Language) -> bool:
+    """Whether the field's choices can stand beside each other, so that each is one tap away."""
+    labels = [words.text(label) for _, label in field.choices]
+    return 0 < len(labels) <= MOST_BESIDE and sum(map(len, labels)) <= MOST_LETTERS
+
+
+def _choices_beside(field: Field, words: Language, attributes: dict[str, str | bool | int]) -> Node:
+    key = attributes["id"]
+    group = {
+        "role": "radiogroup",
+        "aria-labelledby": f"{key}-label",
+        "aria-describedby": attributes["aria-describedby"],
+    }
+    return element(
+        "div",
+        {"class": "segments", **group},
+        *(
+            element(
+                "label",
+                None,
+                element(
+                    "input",
+                    {"type": "radio", "name": field.name, "value": value, "checked": value == field.default},
+                ),
+                element("span", None, words.text(label)),
+            )
+            for value, label in field.choices
+        ),
+    )
+
+
 @control.register(ChoiceField)
 @control.register(YesNoField)
 def _(field: ChoiceField | YesNoField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
+    if _beside(field, words):
+        return _choices_beside(field, words, attributes)
     return element(
         "select",
         attributes,

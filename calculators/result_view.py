@@ -82,22 +82,22 @@ def _decimal(number: Fraction) -> str:
 
 
 def _strip(strip: Strip) -> Node:
-    """A row of cells, one for each model: those lost, and the line from which the rule bites."""
+    """A row of cells, one for each model: those lost, and from where the rule bites; below, the same in words."""
     size = max(strip.size, 1)
     marks = (
         [element("line", {"class": "strip-mark", "x1": at, "x2": at, "y1": 0, "y2": 4}) for at in range(1, size)]
         if size <= MOST_MARKED
         else []
     )
-    return element(
+    drawn = element(
         "svg",
-        {"class": "strip", "viewBox": f"0 0 {size} 4", "preserveAspectRatio": "none", "role": "img"}
-        | {"aria-label": strip.label},
+        {"class": "strip", "viewBox": f"0 0 {size} 4", "preserveAspectRatio": "none", "aria-hidden": "true"},
         element("rect", {"class": "strip-ground", "width": size, "height": 4}),
         element("rect", {"class": "strip-due", "x": strip.due - 1, "width": size - strip.due + 1, "height": 4}),
         element("rect", {"class": "strip-reached", "width": min(strip.reached, size), "height": 4}),
         *marks,
     )
+    return element("div", {"class": "strip-figure"}, drawn, element("p", None, strip.label))
 
 
 def clause_link(clause: str, root: str) -> Node:
@@ -114,7 +114,7 @@ def _ledger(reply: Reply, root: str) -> Node:
     return element(
         "div",
         {"class": "ledger"},
-        element("h4", None, reply.language.text(N_("Why"))),
+        element("h3", None, reply.language.text(N_("Why"))),
         element("ol", None, *(_entry(reply, entry, amount, root) for entry, amount in entries)),
     )
 
@@ -164,7 +164,7 @@ def _open_places(reply: Reply, root: str) -> Node | None:
     return element(
         "div",
         {"class": "open-places"},
-        element("h4", None, words.text(N_("Taken as read"))),
+        element("h3", None, words.text(N_("Taken as read"))),
         element(
             "ul",
             None,

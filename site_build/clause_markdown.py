@@ -164,7 +164,7 @@ def _clause(paragraph: ElementTree.Element, clause: Clause, context: PageContext
     line = ElementTree.SubElement(box, "ul", {"class": "clause-line"})
     kinds = " · ".join(words.text(KINDS[kind]) for kind in clause.kinds)
     _item(line, "kind", kinds)
-    _item(line, "computable", words.text(COMPUTABLE[clause.computable]))
+    _item(line, f"computable computable-{clause.computable.value}", words.text(COMPUTABLE[clause.computable]))
     _item(line, "source", words.text(N_("Source {locator}"), {"locator": clause.source}))
     for entry in register(system_of(clause.id)):
         if clause.id in entry.clauses:

@@ -90,7 +90,7 @@ class RulesCalculator extends HTMLElement {
       const name = row.dataset.field;
       const here = errors.filter((error) => error.field === name || error.field.startsWith(`${name}[`));
       row.querySelector(".error").textContent = here.map((error) => error.message).join(" ");
-      const control = row.querySelector("input, select");
+      const control = row.querySelector("[role=radiogroup], input, select");
       if (here.length) control.setAttribute("aria-invalid", "true");
       else control.removeAttribute("aria-invalid");
       if (here.length) row.closest("details")?.setAttribute("open", "");
