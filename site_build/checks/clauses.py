@@ -82,7 +82,11 @@ def _out_of_order(page: PageText) -> Iterator[Finding]:
     for section in registry(page.system).sections:
         if section.key == page.key:
             order = {clause.id: place for place, clause in enumerate(section.clauses)}
-            blocks = list({block.id: block for block in reversed(page.clauses) if block.id in order}.values())[::-1]
+            first: dict[str, Block] = {}
+            for block in page.clauses:
+                if block.id in order:
+                    first.setdefault(block.id, block)
+            blocks = list(first.values())
             for index in misplaced([order[block.id] for block in blocks]):
                 message = _place(registry(page.system), blocks[index].id)
                 yield Finding(blocks[index].file, blocks[index].line, blocks[index].id, "out-of-order", message)

@@ -33,6 +33,7 @@ the modules of the languages add. For any other language only figures are read.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from site_build.checks.number_reading.joining import Number, join
 from site_build.checks.number_reading.tokens import tokens
@@ -42,4 +43,10 @@ __all__ = ["Number", "read_numbers"]
 
 def read_numbers(sentences: Sequence[str], language: str) -> tuple[Number, ...]:
     """The numbers in a text, in its order; `sentences` are its sentences, `language` their language's code."""
-    return tuple(found for sentence in sentences for found in join(sentence, tokens(sentence, language), language))
+    return tuple(found for sentence in sentences for found in _numbers_of(sentence, language))
+
+
+@cache
+def _numbers_of(sentence: str, language: str) -> tuple[Number, ...]:
+    # Kept, as `serve` checks every page again after each change of one.
+    return tuple(join(sentence, tokens(sentence, language), language))

@@ -77,8 +77,9 @@ def _plain(words: Sequence[str], index: int) -> WordNumber | None:
     if found is None:
         inflected = INFLECTED.fullmatch(word)
         return text2num(inflected[1], "de") if inflected else None
-    # The elf of a fantasy army and the care in `außer Acht` are written like numbers; `achten` is a verb.
-    doubtful = words[index] in ("Elf", "Acht") or word == "achten"
+    # The elf of an army and the care in `außer Acht` are written like numbers; without its noun `achte` is a verb.
+    verb = word in ("achte", "achten") and not "".join(words[index + 1 : index + 2]).istitle()
+    doubtful = words[index] in ("Elf", "Acht") or verb
     # `als Erster`: the one who begins, which other languages say with an adverb.
     doubtful = doubtful or (found.value == 1 and neighbour(words, index - 1) in ("als", "fürs"))
     return WordNumber(found.value, found.role, not doubtful)

@@ -104,7 +104,7 @@ def _die(sides: Fraction, start: int, end: int) -> _Piece:
 
 
 def _numeral(sentence: str, tokens: Sequence[Token], index: int, language: str) -> _Piece:
-    """A figure with what is tied to it: 2nd, 2-й, 2. (in German, within a sentence), 10-sided."""
+    """A figure with what makes an ordinal of it: 2nd, 2-й, 2. (in German, within a sentence)."""
     token = tokens[index]
     piece = _Piece(token.value, Role.CARDINAL, token.start, token.end, sign=token.sign, figures=True)
     following = tokens[index + 1 : index + 3]
@@ -117,7 +117,7 @@ def _numeral(sentence: str, tokens: Sequence[Token], index: int, language: str) 
     suffix = ORDINAL_SUFFIX.get(language)
     if suffix and suffix.fullmatch(tied.text) and (hyphened or language == "en"):
         return replace(piece, role=Role.ORDINAL, end=tied.end)
-    return _die(token.value, token.start, tied.end) if SIDES.fullmatch(tied.text.lower()) else piece
+    return piece
 
 
 def _joined(sentence: str, pieces: Sequence[_Piece], language: str) -> list[_Piece]:
@@ -171,7 +171,7 @@ def _with_sign(piece: _Piece, tokens: Sequence[Token]) -> _Piece:
 
 
 def _with_unit(piece: _Piece, sentence: str, tokens: Sequence[Token], language: str) -> _Piece:
-    """The unit behind the number, with a hyphen, a space or nothing between."""
+    """The unit behind the number, with a hyphen, a space or nothing between; `sided` makes a die of it."""
     if piece.unit or piece.role is Role.ORDINAL:
         return piece
     rest = [token for token in tokens if token.start >= piece.end][:3]
@@ -182,6 +182,8 @@ def _with_unit(piece: _Piece, sentence: str, tokens: Sequence[Token], language: 
     rest = rest[1:] if hyphened or half_an_inch else rest[:2]
     if not rest:
         return piece
+    if SIDES.fullmatch(rest[0].text.lower()):
+        return _die(piece.value, piece.start, rest[0].end)
     if rest[0].text == '"' and rest[0].start == piece.end and sentence[: piece.end].count('"') % 2 == 0:
         return replace(piece, unit="″", end=rest[0].end)
     for unit, pattern in UNITS.items():

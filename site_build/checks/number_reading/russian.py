@@ -139,7 +139,7 @@ def _in_place(words: Sequence[str], index: int, found: WordNumber) -> WordNumber
 
 def _one(words: Sequence[str], index: int) -> WordNumber | None:
     """`один` is also a pronoun (a certain, the same) and in the plural never a count."""
-    if words[index].lower().startswith("одни"):
+    if words[index].lower() in ("одни", "одних", "одними"):
         return None
     after = [neighbour(words, place) for place in (index + 1, index + 2, index + 3)]
     if after[:2] == ["и", "та"] or (after[0] == "и" and after[1] in ("тот", "то", "того", "том", "той", "ту", "тем")):

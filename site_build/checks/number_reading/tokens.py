@@ -56,12 +56,12 @@ def _pattern(language: str) -> re.Pattern[str]:
           | \b\d{{1,2}}\.?\s(?:{months})\b
         )
       | (?P<die>
-            (?P<die_sign>[+−]\s?)?(?P<count>\d+)?[WwDdКкДдKk](?P<sides>\d+)(?!\d)
+            (?P<die_sign>[+−]\s?)?(?P<count>\d+)?[WwDdКкДдKk](?P<sides>[2-9]|\d{{2,3}})(?!\d|\.\d)   # not D1.3
         )
       | (?P<numeral>
             (?P<sign>
                 [+−±]\s?(?=[\d{VULGAR}])
-              | (?:(?<![\w)\]])|(?<=\b[A-ZА-ЯЁ]))[-–](?=\d)        # a hyphen for a minus, but not in 3-5
+              | (?:(?<![\w)\]])|(?<=\b[A-ZА-ЯЁ]))[-‑–](?=\d)        # a hyphen for a minus, but not in 3-5
             )?
             (?:
                 (?P<over>\d+)\s?[/⁄]\s?(?P<under>\d+)
@@ -70,7 +70,7 @@ def _pattern(language: str) -> re.Pattern[str]:
               | (?P<alone>[{VULGAR}])
             )
         )
-      | (?P<designation>[^\W\d_]+\d[\w.]*\b)
+      | (?P<designation>(?![xхXХ]\d)[^\W\d_]+\d[\w.]*\b)
       | (?P<word>[^\W\d_]+(?:[’'][^\W\d_]+)*)
       | (?P<mark>\S)
         """,
@@ -89,7 +89,7 @@ def _token(match: re.Match[str]) -> Token:
         sign = (match["die_sign"] or "").strip()
         return Token("die", text, start, end, Fraction(match["count"] or 1), sign, int(match["sides"]))
     if match["numeral"]:
-        sign = (match["sign"] or "").strip().replace("-", "−").replace("–", "−")
+        sign = (match["sign"] or "").strip().translate({ord(dash): "−" for dash in "-‑–"})
         return Token("numeral", text, start, end, _value(match), sign)
     if match["name"] or match["designation"]:
         return Token("name", text, start, end)
