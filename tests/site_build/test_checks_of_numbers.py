@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from site_build import checks
 from site_build.checks.numbers import check_numbers
+from site_build.project import systems
+from site_build.texts import Block, PageText
 from tests.site_build.broken_copies import broken, kinds, new_findings, page_at, real_pages, replacing, with_words
 
 CLAUSE = "dread-p06-s3"
@@ -119,7 +124,30 @@ def test_ids_and_empty_references_are_no_numbers(tmp_path: Path) -> None:
     assert new_findings(check_numbers, broken(tmp_path, "en/dread/charging", more)) == []
 
 
-def test_the_real_texts_have_no_finding() -> None:
-    from site_build import checks
+def _with_other_figure(page: PageText, block: Block, place: int, figure: re.Match[str]) -> PageText:
+    """The page with the figure in a sentence of a block one higher."""
+    sentence = block.sentences[place]
+    other = f"{sentence[: figure.start()]}{int(figure[0]) + 1}{sentence[figure.end() :]}"
+    changed = replace(block, sentences=(*block.sentences[:place], other, *block.sentences[place + 1 :]))
+    return replace(page, elements=tuple(changed if each is block else each for each in page.elements))
 
+
+@pytest.mark.parametrize("system", systems())
+def test_every_figure_in_the_clauses_is_found_when_it_changes(system: str) -> None:
+    pages = tuple(page for page in real_pages() if page.system == system)
+    changes = [
+        (page, block, place, figure)
+        for page in pages
+        for block in page.clauses
+        for place, sentence in enumerate(block.sentences)
+        for figure in re.finditer(r"\d+", sentence)
+    ]
+    assert changes
+    for page, block, place, figure in changes:
+        changed = _with_other_figure(page, block, place, figure)
+        findings = list(check_numbers(tuple(changed if each is page else each for each in pages)))
+        assert [(each.id, each.file) for each in findings] == [(block.id, page.file)], (block.text, figure[0])
+
+
+def test_the_real_texts_have_no_finding() -> None:
     assert [str(finding) for finding in checks.run(real_pages())] == []
