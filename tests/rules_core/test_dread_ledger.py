@@ -105,7 +105,7 @@ def test_readings_are_those_of_the_register(module: ModuleType) -> None:
     (question,) = questions_of(module)
     types = get_type_hints(question, vars(module))
     readings = {field.name: field.default for field in fields(question) if field.name.startswith("reading_")}
-    assert list(readings) == list(module.READINGS) or sorted(readings) == sorted(module.READINGS)
+    assert sorted(readings) == sorted(module.READINGS)
     for name, default in readings.items():
         entry = ENTRIES[module.READINGS[name]]
         assert entry.switch
@@ -131,3 +131,28 @@ def test_named_dice_are_those_of_the_register() -> None:
         "two-d6": (2, 6),
         "one-d20": (1, 20),
     }
+
+
+def dataclasses_of(module: ModuleType) -> list[type[Any]]:
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, type) and kind.__module__ == module.__name__]
+    return [kind for kind in kinds if is_dataclass(kind)]
+
+
+DATACLASSES = [kind for module in MODULES for kind in dataclasses_of(module)]
+
+
+@pytest.mark.parametrize("kind", DATACLASSES, ids=lambda kind: kind.__name__)
+def test_questions_and_answers_cannot_be_changed(kind: type[Any]) -> None:
+    assert kind.__dataclass_params__.frozen
+    assert "__slots__" in vars(kind)
+
+
+@pytest.mark.parametrize(
+    "kind", [kind for kind in DATACLASSES if hasattr(kind, "limits")], ids=lambda kind: kind.__name__
+)
+def test_every_field_has_a_limit_whose_clause_is_known(kind: type[Any]) -> None:
+    assert list(kind.limits) == [field.name for field in fields(kind)]
+    for limit in kind.limits.values():
+        for part in (limit, getattr(limit, "limit", None), getattr(limit, "item", None)):
+            clause = getattr(part, "clause", None)
+            assert clause is None or clause in REGISTRY
