@@ -172,9 +172,7 @@ class NumbersField(Field):
         """The numbers, in the order typed; a comma at the end is forgiven."""
         assert isinstance(self.limit.item, WholeNumber)
         pieces = [
-            place
-            for piece in typed.translate(MINUS_SIGNS).replace(";", ",").replace(".", ",").split(",")
-            for place in (piece.split() or [""])
+            place for piece in typed.replace(";", ",").replace(".", ",").split(",") for place in (piece.split() or [""])
         ]
         if not pieces[-1]:
             pieces.pop()
