@@ -43,6 +43,15 @@ document.addEventListener("click", async (event) => {
   }
 }, true);
 
+/* The theme opens menu and search by labels, which no key reaches: what stands in them takes the keys of a button. */
+document.addEventListener("keydown", (event) => {
+  if ((event.key === "Enter" || event.key === " ") && event.target.matches("label [role=button]")) {
+    event.preventDefault();
+    event.stopPropagation();
+    event.target.click();
+  }
+}, true);
+
 async function copy(permalink) {
   const page = permalink.closest(".page");
   try {
