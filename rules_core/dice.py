@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import accumulate
 
 from rules_core.errors import BadInput, Fault
 from rules_core.limits import WholeNumber
@@ -53,18 +55,24 @@ class Distribution(Mapping[int, Fraction]):
     """The chance of each whole-number outcome; the chances add up to 1.
 
     Built from a mapping of outcome to chance; outcomes of chance 0 are left out.
-    Raises `BadInput` when a chance is negative or the chances do not add up to 1.
+    Raises `BadInput` where an outcome is no whole number, a chance is no fraction or is negative,
+    or the chances do not add up to 1.
 
     >>> total(Dice(2, 6)).at_most(7)
     Fraction(7, 12)
     """
 
-    __slots__ = ("_chances",)
+    __slots__ = ("_chances", "_outcomes", "_up_to")
 
     def __init__(self, chances: Mapping[int, Fraction]) -> None:
-        if any(chance < 0 for chance in chances.values()) or sum(chances.values()) != 1:
+        sound = all(
+            type(outcome) is int and isinstance(chance, Fraction) and chance >= 0 for outcome, chance in chances.items()
+        )
+        if not sound or sum(chances.values()) != 1:
             raise BadInput([Fault("chances", dict(chances), "chances-add-up-to-1")])
         self._chances = {outcome: chances[outcome] for outcome in sorted(chances) if chances[outcome]}
+        self._outcomes = tuple(self._chances)
+        self._up_to = (Fraction(0), *accumulate(self._chances.values()))
 
     def __getitem__(self, outcome: int) -> Fraction:
         return self._chances[outcome]
@@ -80,11 +88,11 @@ class Distribution(Mapping[int, Fraction]):
 
     def at_most(self, number: int) -> Fraction:
         """The chance of an outcome of `number` or less."""
-        return sum((chance for outcome, chance in self._chances.items() if outcome <= number), Fraction(0))
+        return self._up_to[bisect_right(self._outcomes, number)]
 
     def at_least(self, number: int) -> Fraction:
         """The chance of an outcome of `number` or more."""
-        return sum((chance for outcome, chance in self._chances.items() if outcome >= number), Fraction(0))
+        return 1 - self._up_to[bisect_left(self._outcomes, number)]
 
     def exactly(self, number: int) -> Fraction:
         """The chance of an outcome of just `number`, 0 where it cannot come up."""

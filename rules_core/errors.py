@@ -32,7 +32,8 @@ class BadInput(ValueError):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults: tuple[Fault, ...] = tuple(faults)
-        super().__init__("; ".join(f"{fault.field}: {fault.code} ({fault.value!r})" for fault in self.faults))
+        # Only names and codes: the value can be anything, and writing it out could itself fail.
+        super().__init__("; ".join(f"{fault.field}: {fault.code}" for fault in self.faults))
 
 
 class RuleConflict(RuntimeError):

@@ -9,7 +9,7 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, sync_playwright
 
 from site_build.serve import server_for
 from tests.browsers.install import chromium
@@ -66,12 +66,18 @@ class Watch:
 
     def console(self, message: ConsoleMessage) -> None:
         """A console error, or a policy violation, which Chromium reports there."""
-        if message.type == "error":
+        # A file that is missing is reported with its address by `response`.
+        if message.type == "error" and "Failed to load resource" not in message.text:
             self.complaints.append(f"console: {message.text}")
 
     def error(self, error: object) -> None:
         """An uncaught error."""
         self.complaints.append(f"uncaught: {error}")
+
+    def response(self, response: Response) -> None:
+        """A file that the server does not have."""
+        if response.status >= 400:
+            self.complaints.append(f"{response.status}: {response.url}")
 
     def request(self, request: Request) -> None:
         """A request that leaves the site."""
