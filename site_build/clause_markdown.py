@@ -178,10 +178,12 @@ def _clause(paragraph: ElementTree.Element, clause: Clause, context: PageContext
         calculator = load(name)
         address = f"{context.root}{page_of(calculator.clause)}#{anchor_of(name)}"
         _item(line, "calculator-link", words.text(calculator.title), address)
+    others = ElementTree.SubElement(line, "li", {"class": "other-language"})
     for code, address in context.others.items():
-        _item(line, "other-language", code.upper(), f"{context.root}../{address}#{clause.id}")
-        line[-1][0].set("hreflang", code)
-        line[-1][0].set("target", "_self")
+        href = f"{context.root}../{address}#{clause.id}"
+        link = ElementTree.SubElement(others, "a", {"href": href, "hreflang": code, "target": "_self"})
+        link.text = code.upper()
+        link.tail = " "
     return box
 
 
