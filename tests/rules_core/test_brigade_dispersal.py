@@ -295,3 +295,75 @@ def test_two_rules_that_demand_different_ends_raise_instead_of_one_winning() -> 
 def test_the_rules_never_contradict_each_other(given_arguments: dict[str, object]) -> None:
     question = DispersalQuestion(**given_arguments)  # type: ignore[arg-type]
     assert ends(question) == twin(question)
+
+
+NOTHING = OtherCauseReading.NOTHING_HAPPENS
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        (DispersalQuestion(), ""),
+        (DispersalQuestion(present=16, test=TestResult.ROUTS), ""),
+        (DispersalQuestion(test=TestResult.PASSED), "11"),
+        (DispersalQuestion(test=TestResult.ROUTS), "17 19 20"),
+        (DispersalQuestion(test=TestResult.ROUTS, skirmishers=True), "17 19"),
+        (DispersalQuestion(test=TestResult.ROUTS, reading_measure=MeasureReading.INCHES), "17 18 19 20"),
+        (
+            DispersalQuestion(
+                test=TestResult.ROUTS,
+                reading_measure=MeasureReading.INCHES,
+                reading_inch_figure=InchFigureReading.CENTIMETRES_ONLY,
+            ),
+            "17 18",
+        ),
+        (DispersalQuestion(test=TestResult.DISPERSED_BY_BRIGADE_TEST), "16"),
+        (DispersalQuestion(present=7), "16 23 24"),
+        (DispersalQuestion(initial=20, present=5), "16 24"),
+        (DispersalQuestion(initial=20, present=6), ""),
+        (DispersalQuestion(initial=20, present=4, reading_quarter=QuarterReading.EXACTLY), "23"),
+        (DispersalQuestion(cause=Cause.MELEE_LOST), "16 17 20"),
+        (DispersalQuestion(present=7, cause=Cause.MELEE_LOST), "16 17 20"),
+        (DispersalQuestion(cause=Cause.MELEE_WON), "11 13"),
+        (DispersalQuestion(present=16, cause=Cause.MELEE_WON), ""),
+        (DispersalQuestion(initial=20, present=6, cause=Cause.MELEE_WON), "11 13"),
+        (DispersalQuestion(initial=20, present=5, cause=Cause.MELEE_WON), "14 16 17 20"),
+        (
+            DispersalQuestion(
+                initial=20,
+                present=5,
+                cause=Cause.MELEE_WON,
+                reading_weak_winner=WeakWinnerReading.LEAVES_WITH_HONOUR,
+            ),
+            "11 13 14",
+        ),
+        (DispersalQuestion(present=16, cause=Cause.OTHER), ""),
+        (DispersalQuestion(cause=Cause.OTHER, reading_other_cause=NOTHING), "06"),
+        (DispersalQuestion(cause=Cause.OTHER, test=TestResult.PASSED, reading_other_cause=NOTHING), "06 09"),
+        (DispersalQuestion(cause=Cause.OTHER, test=TestResult.WAVERS, reading_other_cause=NOTHING), "06 09"),
+        (
+            DispersalQuestion(
+                cause=Cause.OTHER,
+                test=TestResult.PASSED,
+                reading_other_cause=NOTHING,
+                reading_tests=WhichTestsReading.EVERY_MORALE_TEST,
+            ),
+            "06 09 11",
+        ),
+        (DispersalQuestion(cause=Cause.OTHER, test=TestResult.DISPERSES, reading_other_cause=NOTHING), "06 17 19 20"),
+        (
+            DispersalQuestion(present=7, cause=Cause.OTHER, test=TestResult.PASSED, reading_other_cause=NOTHING),
+            "06 16 23",
+        ),
+        (
+            DispersalQuestion(
+                cause=Cause.OTHER,
+                test=TestResult.PASSED,
+                reading_other_cause=OtherCauseReading.TEST_AS_AFTER_FIRE,
+            ),
+            "06 11",
+        ),
+    ],
+)
+def test_just_the_readings_that_bear_on_the_answer_are_named(question: DispersalQuestion, named: str) -> None:
+    assert [used.entry for used in dispersal(question).readings] == [f"brigade-q{each}" for each in named.split()]
