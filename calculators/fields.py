@@ -80,7 +80,7 @@ def whole_number(field: str, typed: str, limit: WholeNumber) -> int:
     """The whole number in `typed`, with any minus sign in use; raises `FieldFault`."""
     text = typed.strip().translate(MINUS_SIGNS).replace(" ", "")
     digits = text[1:] if text[:1] in ("+", "-") else text
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
+    if not (digits.isascii() and digits.isdigit()):
         allowed = {"minimum": limit.minimum, "maximum": limit.maximum}
         raise FieldFault(Fault(field, typed, "whole-number" if typed.strip() else "missing", allowed, limit.clause))
     number = int(text)

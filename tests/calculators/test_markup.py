@@ -117,6 +117,13 @@ def test_the_script_takes_every_answer(name: str) -> None:
             assert re.match(r"\.\.?/|#", given_attributes.get("href", "#"))
 
 
+def test_an_open_place_stands_once_with_the_reading_that_fills_it() -> None:
+    found = reply("dread/charge", {}, "en")
+    assert found.result is not None and "dread-q03" in found.result.gaps
+    links = [attributes["href"] for _, attributes, _ in walk(result_view(found, "./")) if "register" in str(attributes)]
+    assert links == [f"./dread/register/#dread-{entry}" for entry in ("q03", "q05", "q08")]
+
+
 def test_the_worker_gets_what_the_page_shows() -> None:
     for name, code in EVERY:
         request = {"name": name, "given": {}, "language": code, "root": "../../"}
@@ -168,6 +175,15 @@ def test_the_form_shows_the_defaults_so_that_they_can_be_read_back(name: str, co
     for field in load(name).fields:
         assert field.read(shown[field.name]) == field.read(field.default)
     assert reply(name, shown, code).data()["text"] == reply(name, {}, code).data()["text"]
+
+
+def test_a_phone_offers_the_keyboard_that_an_entry_needs() -> None:
+    keyboards = {
+        attributes["name"]: attributes.get("inputmode")
+        for tag, attributes, _ in walk(page_view("dread/charge", "de", "./"))
+        if tag == "input" and attributes["type"] == "text"
+    }
+    assert keyboards == {"morale": "decimal", "terror": "numeric", "die": None}
 
 
 @pytest.mark.parametrize("name", names())
