@@ -150,4 +150,8 @@ def test_placements_speak_of_the_same_enemies_and_the_choice_is_one_of_them() ->
     ]
     assert closing_faults(placements=(), chosen=0) == [("placements", "too-few"), ("chosen", "too-small")]
     assert closing_faults(placements=(two,), chosen=21) == [("chosen", "too-large")]
+    assert closing_faults(placements=(two,), chosen=20) == [("chosen", "too-large")]
+    with pytest.raises(BadInput) as caught:
+        ClosingUpQuestion((two,), 2)
+    assert caught.value.faults[0].allowed == {"minimum": 1, "maximum": 1}
     assert ClosingUpQuestion((two, two), 2).chosen == 2

@@ -249,3 +249,14 @@ def test_faults_between_fields_are_all_found() -> None:
         ("leadership", "too-large"),
         ("causes", "list"),
     ]
+
+
+def test_p09_s1_a_second_test_is_ruled_out_only_where_one_came_first_and_another_cause_follows() -> None:
+    def ruled_out(losses: tuple[int, ...], in_combat: bool = False) -> list[Any]:
+        result = heavy_casualties(HeavyCasualtiesQuestion(20, losses, in_combat, False, False, 7))
+        return [entry.values["later"] for entry in result.ledger if entry.effect == "no-second-test"]
+
+    assert ruled_out((5, 1, 0, 1)) == [(2, 4)]
+    assert ruled_out((4, 1)) == []
+    assert ruled_out((5, 0)) == []
+    assert ruled_out((5, 1), in_combat=True) == []
