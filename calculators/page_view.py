@@ -58,7 +58,7 @@ def page_view(name: str, language_code: str, root: str) -> Node:
             "details",
             {"class": "usual"},
             element("summary", None, words.text(N_("The usual answers"))),
-            *(rows_view(rows) for rows in calculator.usual(words)),
+            element("div", {"class": "tables"}, *(rows_view(rows) for rows in calculator.usual(words))),
         ),
     )
 
@@ -98,7 +98,7 @@ def _row(field: Field, words: Language, key: str, register: str) -> Node:
         "div",
         {"class": "field", "data-field": field.name},
         element("span", {"class": "label", "id": f"{key}-label"}, words.text(field.label))
-        if _beside(field, words)
+        if _keys(field, words)
         else element("label", {"for": key}, words.text(field.label)),
         control(field, words, {"id": key, "name": field.name, "aria-describedby": described}),
         element("p", {"class": "help", "id": f"{key}-help"}, words.text(field.help)) if field.help else None,
@@ -144,13 +144,18 @@ def _step(label: str, step: str, sign: str, field: Field, words: Language) -> No
     return element("button", {"type": "button", "data-step": step, "aria-label": name}, sign)
 
 
-def _beside(field: Field, words: Language) -> bool:
-    """Whether the field's choices can stand beside each other, so that each is one tap away."""
+def _keys(field: Field, words: Language) -> str:
+    """How the field's choices stand open, each a tap away: `segments` beside each other, `options` below each other.
+
+    Empty where they do not: the field has none, or too many.
+    """
     labels = [words.text(label) for _, label in field.choices]
-    return 0 < len(labels) <= MOST_BESIDE and sum(map(len, labels)) <= MOST_LETTERS
+    if labels and field.group is Group.READINGS:
+        return "options"
+    return "segments" if 0 < len(labels) <= MOST_BESIDE and sum(map(len, labels)) <= MOST_LETTERS else ""
 
 
-def _choices_beside(field: Field, words: Language, attributes: dict[str, str | bool | int]) -> Node:
+def _open_choices(field: Field, words: Language, attributes: dict[str, str | bool | int]) -> Node:
     key = attributes["id"]
     group = {
         "role": "radiogroup",
@@ -159,7 +164,7 @@ def _choices_beside(field: Field, words: Language, attributes: dict[str, str | b
     }
     return element(
         "div",
-        {"class": "segments", **group},
+        {"class": _keys(field, words), **group},
         *(
             element(
                 "label",
@@ -178,8 +183,8 @@ def _choices_beside(field: Field, words: Language, attributes: dict[str, str | b
 @control.register(ChoiceField)
 @control.register(YesNoField)
 def _(field: ChoiceField | YesNoField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
-    if _beside(field, words):
-        return _choices_beside(field, words, attributes)
+    if _keys(field, words):
+        return _open_choices(field, words, attributes)
     return element(
         "select",
         attributes,
