@@ -8,6 +8,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from rules_core.brigade import brigade_morale, dispersal, leaving, neighbours, surrender
@@ -17,6 +18,9 @@ from rules_core.brigade.readings import ENTRIES, OtherCauseReading
 from rules_core.brigade.rulebook import Direction, RulebookTest
 from rules_core.dice import Dice
 from rules_core.results import Result
+
+# A busy machine is no fault of a rule; the benchmark measures time.
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from rules_core.brigade.rulebook import Direction, RulebookTest
 from rules_core.brigade.surrender import Move, SurrenderQuestion
 from rules_core.dice import Dice
 from rules_core.errors import BadInput
-from tests.rules_core.brigade_questions import RULES
+from tests.rules_core.brigade_questions import RULES, patient
 
 # Letters are few on purpose: no field takes text.
 ANYTHING: st.SearchStrategy[Any] = st.recursive(
@@ -55,6 +55,7 @@ ASKED: list[tuple[type[Any], Callable[[Any], Any], dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("kind", "ask", "plain"), ASKED, ids=lambda each: getattr(each, "__name__", ""))
+@patient
 @given(data=st.data())
 def test_any_input_is_answered_or_refused_as_bad_input(
     kind: type[Any], ask: Callable[[Any], Any], plain: dict[str, Any], data: st.DataObject

@@ -26,7 +26,7 @@ from rules_core.brigade.readings import (
 from rules_core.brigade.rulebook import RulebookTest
 from rules_core.dice import Dice
 from rules_core.errors import RuleConflict
-from tests.rules_core.brigade_questions import DISPERSAL, arguments
+from tests.rules_core.brigade_questions import DISPERSAL, arguments, patient
 
 # How much the unit's end means for it, from least to most, for the monotone properties.
 GRAVITY = [Outcome.STAYS, Outcome.MUST_TEST, Outcome.DISPERSED]
@@ -121,6 +121,7 @@ def test_half_and_a_quarter_are_where_p01_s1a_and_p11_s1_put_them(initial: int, 
     assert dispersal(DispersalQuestion(initial=initial, present=present)).answer.outcome is outcome
 
 
+@patient
 @given(st.integers(1, 200))
 def test_p01_s1a_and_p11_s1_the_points_named_are_the_highest_strengths_at_them(initial: int) -> None:
     def after_fire(present: int) -> DispersalAnswer:
@@ -133,6 +134,7 @@ def test_p01_s1a_and_p11_s1_the_points_named_are_the_highest_strengths_at_them(i
     assert after_fire(points.automatic_point + 1).outcome is not Outcome.DISPERSED
 
 
+@patient
 @given(st.integers(1, 100), st.data())
 def test_p02_s1_p11_s1_more_losses_by_fire_never_make_it_better(initial: int, data: st.DataObject) -> None:
     fewer, more = sorted(data.draw(st.tuples(st.integers(0, initial), st.integers(0, initial))))
@@ -143,6 +145,7 @@ def test_p02_s1_p11_s1_more_losses_by_fire_never_make_it_better(initial: int, da
     assert gravity(fewer) >= gravity(more)
 
 
+@patient
 @given(st.integers(1, 40), st.integers(0, 40), st.integers(2, 9), st.sampled_from((Cause.FIRE, Cause.MELEE_LOST)))
 def test_p01_s1a_only_the_share_counts_not_whether_models_or_men_are_counted(
     initial: int, present: int, men: int, cause: Cause
@@ -153,6 +156,7 @@ def test_p01_s1a_only_the_share_counts_not_whether_models_or_men_are_counted(
     assert (small.outcome, small.follows) == (large.outcome, large.follows)
 
 
+@patient
 @given(arguments(DISPERSAL))
 def test_p06_and_p07_what_follows_goes_with_the_outcome(given_arguments: dict[str, object]) -> None:
     answer = DISPERSAL.ask(DispersalQuestion(**given_arguments)).answer  # type: ignore[arg-type]
@@ -190,6 +194,7 @@ def test_p06_s4a_p06_s4b_the_other_reading_counts_the_unit_as_lost_in_both_place
     assert dispersal(question).answer.follows[-2:] == (Consequence.COUNTED_AS_LOST, Consequence.COUNTED_FOR_VICTORY)
 
 
+@patient
 @given(st.integers(1, 60), st.data(), st.sampled_from(list(TestResult)[:5]))
 def test_p03_s1_and_p11_s1_no_rolled_test_changes_what_is_decided_without_one(
     initial: int, data: st.DataObject, test: TestResult
@@ -291,6 +296,7 @@ def test_two_rules_that_demand_different_ends_raise_instead_of_one_winning() -> 
         agreed((goes, Ruling(outcome=Outcome.DISPERSED, by=DispersedBy.MORALE_TEST)))
 
 
+@patient
 @given(arguments(DISPERSAL))
 def test_the_rules_never_contradict_each_other(given_arguments: dict[str, object]) -> None:
     question = DispersalQuestion(**given_arguments)  # type: ignore[arg-type]

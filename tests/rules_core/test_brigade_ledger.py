@@ -14,7 +14,7 @@ from rules_core.brigade.clauses import REGISTRY
 from rules_core.brigade.readings import ENTRIES
 from rules_core.brigade.register import OUTSIDE, REGISTER
 from rules_core.clauses import Computable
-from tests.rules_core.brigade_questions import RULES, Rule, arguments
+from tests.rules_core.brigade_questions import RULES, Rule, arguments, patient
 from tests.scenarios.brigade import SCENARIOS
 
 CODE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -26,6 +26,7 @@ every_rule = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.ask.__
 
 
 @every_rule
+@patient
 @given(data=st.data())
 def test_the_amounts_add_up_to_the_numbers_of_the_answer(rule: Rule, data: st.DataObject) -> None:
     result = rule.ask(rule.question(**data.draw(arguments(rule))))
@@ -36,6 +37,7 @@ def test_the_amounts_add_up_to_the_numbers_of_the_answer(rule: Rule, data: st.Da
 
 
 @every_rule
+@patient
 @given(data=st.data())
 def test_the_ledger_cites_known_clauses_in_the_texts_order(rule: Rule, data: st.DataObject) -> None:
     result = rule.ask(rule.question(**data.draw(arguments(rule))))
@@ -48,6 +50,7 @@ def test_the_ledger_cites_known_clauses_in_the_texts_order(rule: Rule, data: st.
 
 
 @every_rule
+@patient
 @given(data=st.data())
 def test_readings_gaps_and_outside_facts_stand_in_the_register(rule: Rule, data: st.DataObject) -> None:
     result = rule.ask(rule.question(**data.draw(arguments(rule))))
@@ -62,6 +65,7 @@ def test_readings_gaps_and_outside_facts_stand_in_the_register(rule: Rule, data:
 
 
 @every_rule
+@patient
 @given(data=st.data())
 def test_a_reading_that_changes_the_answer_is_named(rule: Rule, data: st.DataObject) -> None:
     given_arguments = data.draw(arguments(rule))

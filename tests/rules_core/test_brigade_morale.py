@@ -21,7 +21,7 @@ from rules_core.brigade.readings import (
 )
 from rules_core.brigade.rulebook import RulebookTest
 from rules_core.dice import Dice
-from tests.rules_core.brigade_questions import BRIGADE_TEST, RETREATING, UNITS, arguments
+from tests.rules_core.brigade_questions import BRIGADE_TEST, RETREATING, UNITS, arguments, patient
 
 
 def twin(question: BrigadeTestQuestion) -> tuple[list[int], int, int]:
@@ -62,6 +62,7 @@ def twin(question: BrigadeTestQuestion) -> tuple[list[int], int, int]:
     return [number for number, holds in held.items() if holds], len(third), len(retreating)
 
 
+@patient
 @given(arguments(BRIGADE_TEST))
 def test_p16_s1_the_twin_finds_the_same_triggers(given_arguments: dict[str, object]) -> None:
     question = BrigadeTestQuestion(**given_arguments)  # type: ignore[arg-type]
@@ -112,6 +113,7 @@ def test_p17_s1_says_why_a_commander_in_chief_elsewhere_is_no_trigger(fate: Fate
     assert result.readings == ()
 
 
+@patient
 @given(st.lists(UNITS, max_size=6), st.randoms())
 def test_p19_s1_p20_s1a_the_order_of_the_units_does_not_matter(units: list[BrigadeUnit], random: st.DataObject) -> None:
     first = brigade_test(BrigadeTestQuestion(tuple(units))).answer
@@ -119,6 +121,7 @@ def test_p19_s1_p20_s1a_the_order_of_the_units_does_not_matter(units: list[Briga
     assert brigade_test(BrigadeTestQuestion(tuple(units))).answer == first
 
 
+@patient
 @given(st.lists(UNITS, max_size=5), RETREATING)
 def test_p20_s1a_one_more_retreating_unit_never_takes_a_trigger_away(
     units: list[BrigadeUnit], retreating: BrigadeUnit
@@ -193,6 +196,7 @@ def test_p22_s1_one_condition_alone_is_shown_as_not_enough() -> None:
     assert result.answer.triggers == (3,)
 
 
+@patient
 @given(st.lists(UNITS, max_size=5).map(tuple))
 def test_p19_s1_measures_are_never_mixed(units: tuple[BrigadeUnit, ...]) -> None:
     for measure, given_values in (

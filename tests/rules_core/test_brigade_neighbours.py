@@ -23,7 +23,7 @@ from rules_core.brigade.readings import (
 )
 from rules_core.brigade.rulebook import RulebookTest
 from rules_core.dice import Dice, Distribution
-from tests.rules_core.brigade_questions import FRIENDS, NEIGHBOURS, arguments
+from tests.rules_core.brigade_questions import FRIENDS, NEIGHBOURS, arguments, patient
 
 
 def twin(question: NeighboursQuestion) -> tuple[list[int], set[int], bool]:
@@ -44,6 +44,7 @@ def twin(question: NeighboursQuestion) -> tuple[list[int], set[int], bool]:
     return [place for place, _ in near] if units else [], brigades, marker
 
 
+@patient
 @given(arguments(NEIGHBOURS))
 def test_p07_s2b_p08_p09_the_twin_names_the_same_units_and_brigades(given_arguments: dict[str, object]) -> None:
     question = NeighboursQuestion(**given_arguments)  # type: ignore[arg-type]
@@ -79,6 +80,7 @@ def test_the_twin_agrees_under_every_cause_and_reading() -> None:
             assert (list(answer.units), set(answer.brigades), answer.rout_marker) == twin(question), question
 
 
+@patient
 @given(st.lists(FRIENDS, max_size=4), st.sampled_from(DispersedBy))
 def test_p08_s1b_p09_s1_the_order_of_the_friends_does_not_matter(friends: list[Friend], by: DispersedBy) -> None:
     first = neighbours(NeighboursQuestion(by, tuple(friends))).answer
@@ -88,6 +90,7 @@ def test_p08_s1b_p09_s1_the_order_of_the_friends_does_not_matter(friends: list[F
         assert sorted(order[place - 1] + 1 for place in again.units) == list(first.units)
 
 
+@patient
 @given(st.lists(FRIENDS, min_size=1, max_size=4), st.data())
 def test_p08_s1a_a_friend_that_is_nearer_never_tests_less(friends: list[Friend], data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(friends) - 1))
@@ -99,6 +102,7 @@ def test_p08_s1a_a_friend_that_is_nearer_never_tests_less(friends: list[Friend],
     assert set(before.brigades) <= set(after.brigades)
 
 
+@patient
 @given(st.lists(FRIENDS, max_size=5).map(tuple))
 def test_p08_s1a_p08_s1b_measures_are_never_mixed(friends: tuple[Friend, ...]) -> None:
     for measure, radius, unit in (
@@ -166,6 +170,7 @@ def test_p09_s1_without_an_inch_figure_is_a_gap() -> None:
     assert neighbours(NeighboursQuestion(DispersedBy.MORALE_TEST, (Friend(1),))).answer.said
 
 
+@patient
 @given(st.integers(0, 40), st.integers(0, 40), st.integers(0, 40))
 def test_p06_s4a_p06_s4b_only_the_reading_decides_about_units_that_left_with_honour(
     dispersed: int, honoured: int, surrendered: int

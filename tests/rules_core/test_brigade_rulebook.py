@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from rules_core.brigade.rulebook import Direction, RulebookTest
 from rules_core.dice import Dice
+from tests.rules_core.brigade_questions import patient
 
 SMALL = st.builds(Dice, st.integers(1, 3), st.integers(2, 6))
 DIRECTIONS = st.sampled_from(Direction)
@@ -23,11 +24,13 @@ def counted(dice: Dice, target: int, direction: Direction) -> Fraction:
     return Fraction(len(passing), len(rolls))
 
 
+@patient
 @given(SMALL, st.integers(-2, 22), DIRECTIONS)
 def test_the_chance_is_the_share_of_rolls_that_pass(dice: Dice, target: int, direction: Direction) -> None:
     assert RulebookTest(dice, target, direction).chance == counted(dice, target, direction)
 
 
+@patient
 @given(st.builds(Dice, st.integers(1, 4), st.sampled_from((6, 10, 20))), st.integers(0, 40), DIRECTIONS)
 def test_icepool_agrees_on_the_chance(dice: Dice, target: int, direction: Direction) -> None:
     pool = dice.count @ icepool.d(dice.sides)
@@ -35,12 +38,14 @@ def test_icepool_agrees_on_the_chance(dice: Dice, target: int, direction: Direct
     assert RulebookTest(dice, target, direction).chance == passing.probability(True)
 
 
+@patient
 @given(SMALL, st.integers(-2, 22))
 def test_at_least_and_at_most_one_less_are_complements(dice: Dice, target: int) -> None:
     at_least = RulebookTest(dice, target, Direction.AT_LEAST).chance
     assert at_least + RulebookTest(dice, target - 1, Direction.AT_MOST).chance == 1
 
 
+@patient
 @given(SMALL, st.integers(-2, 22))
 def test_a_higher_target_never_helps_at_least_nor_hurts_at_most(dice: Dice, target: int) -> None:
     for direction, sign in ((Direction.AT_LEAST, 1), (Direction.AT_MOST, -1)):
@@ -49,6 +54,7 @@ def test_a_higher_target_never_helps_at_least_nor_hurts_at_most(dice: Dice, targ
         assert sign * (lower - higher) >= 0
 
 
+@patient
 @given(st.builds(Dice, st.just(1), st.integers(2, 4)), st.integers(0, 5), st.integers(0, 4))
 def test_the_number_of_failures_is_counted_over_all_rolls_of_all_units(dice: Dice, target: int, count: int) -> None:
     rolls = list(product(range(1, dice.sides + 1), repeat=count))
@@ -59,6 +65,7 @@ def test_the_number_of_failures_is_counted_over_all_rolls_of_all_units(dice: Dic
     assert sum(failures.values()) == 1
 
 
+@patient
 @given(SMALL, st.integers(0, 18), st.integers(0, 5))
 def test_icepool_agrees_on_the_number_of_failures(dice: Dice, target: int, count: int) -> None:
     pool = count @ (dice.count @ icepool.d(dice.sides) < target).map({True: 1, False: 0})

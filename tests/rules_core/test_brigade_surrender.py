@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rules_core.brigade.readings import HalfwayReading
 from rules_core.brigade.surrender import Captivity, Move, SurrenderQuestion, surrender
+from tests.rules_core.brigade_questions import patient
 
 LENGTHS = st.integers(1, 60) | st.fractions(Fraction(1, 8), 60, max_denominator=8)
 COMPULSORY = (Move.PUSHED_BACK, Move.RETREATS, Move.ROUTS)
@@ -42,6 +43,7 @@ def test_p13_s1a_the_first_half_of_16_ends_at_8(
         assert bool(result.answer.follows) is (expected is Captivity.SURRENDERS)
 
 
+@patient
 @given(st.sampled_from(COMPULSORY), LENGTHS, st.fractions(0, 1), st.sampled_from(HalfwayReading))
 def test_p13_s1a_only_the_share_of_the_move_counts_not_the_measure(
     move: Move, length: int | Fraction, share: Fraction, reading: HalfwayReading
@@ -51,6 +53,7 @@ def test_p13_s1a_only_the_share_of_the_move_counts_not_the_measure(
     assert outcome is (Captivity.SURRENDERS if first else Captivity.NOT_SAID)
 
 
+@patient
 @given(st.sampled_from(COMPULSORY), LENGTHS, st.fractions(0, 1), st.fractions(0, 1))
 def test_p13_s1a_earlier_contact_never_saves_a_unit(
     move: Move, length: int | Fraction, share: Fraction, other: Fraction
@@ -60,6 +63,7 @@ def test_p13_s1a_earlier_contact_never_saves_a_unit(
         assert surrender(SurrenderQuestion(move, length, length * earlier)).answer.outcome is Captivity.SURRENDERS
 
 
+@patient
 @given(LENGTHS, st.none() | st.fractions(0, 1))
 def test_p13_s1a_a_move_of_another_kind_never_ends_in_surrender(length: int | Fraction, share: Fraction | None) -> None:
     contact = None if share is None else length * share
