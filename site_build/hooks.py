@@ -100,7 +100,7 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
     part = page.file.src_uri.split("/")[1]
     context["t"] = current.words.text
     # An attribute, as the i18n plugin sets it: templates look for that first.
-    config.extra.alternate = [
+    config.extra.alternate = [  # type: ignore[attr-defined]
         {"lang": each.locale, "name": each.name, "link": current.others.get(each.locale, page.file.url)}
         for each in _i18n(config).config.languages
     ]
