@@ -159,6 +159,19 @@ def test_questions_and_answers_are_frozen(module: ModuleType) -> None:
             assert "__slots__" in vars(kind), kind
 
 
+@pytest.mark.parametrize(
+    ("name", "clause", "places"),
+    [
+        ("a slow weapon team leaves command range in the second round", "squad-p19-s4", [1, 2]),
+        ("two lieutenants in range give +1 once", "squad-p11-s3", [1, 2, 3]),
+        ("a battery, a squadron and a squad make seven tests", "squad-p05-s1", [1, 2, 3]),
+    ],
+)
+def test_places_in_lists_are_counted_from_1(name: str, clause: str, places: list[int]) -> None:
+    (scenario,) = (each for each in SCENARIOS if each.name == name)
+    assert [entry.values["place"] for entry in scenario.ask().ledger if entry.clause == clause] == places
+
+
 def test_a_draft_keeps_each_open_place_once_and_in_order() -> None:
     draft = Draft()
     draft.gap("squad-q31", "squad-q05", "squad-q31")
