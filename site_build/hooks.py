@@ -99,11 +99,12 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
     current = _context(page, config)
     part = page.file.src_uri.split("/")[1]
     context["t"] = current.words.text
-    # An attribute, as the i18n plugin sets it: templates look for that first.
-    config.extra.alternate = [  # type: ignore[attr-defined]
-        {"lang": each.locale, "name": each.name, "link": current.others.get(each.locale, page.file.url)}
+    context["language_links"] = [
+        {"code": each.locale, "name": each.name, "url": current.others.get(each.locale, page.file.url)}
         for each in _i18n(config).config.languages
     ]
+    # The theme would look for a sitemap beside each page of another language, where there is none.
+    config.extra.alternate = None  # type: ignore[attr-defined]
     context["language_root"] = current.root
     context["system"] = part if part in systems() else ""
     return context

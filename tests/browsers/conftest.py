@@ -40,9 +40,9 @@ def served(server: ThreadingHTTPServer) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def address(site: Path) -> Iterator[str]:
+def address(site: Path, port: int) -> Iterator[str]:
     """The address of the served site."""
-    with served(server_for(site, 0)) as found:
+    with served(server_for(site, port, tried=1)) as found:
         yield found
 
 

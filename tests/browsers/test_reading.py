@@ -59,7 +59,7 @@ def test_the_entrance_goes_on_to_the_readers_language(open_page: OpenPage) -> No
 
 def test_search_finds_only_the_readers_language(open_page: OpenPage) -> None:
     page = open_page("/ru/")
-    page.locator("label[for=__search]").first.click()
+    page.locator(".md-search__input").click()
     page.locator(".md-search__input").fill("паника")
     results = page.locator(".md-search-result__link")
     expect(results.first).to_be_visible()
@@ -95,11 +95,11 @@ def violations(page: Page) -> list[str]:
 @pytest.mark.parametrize("code", languages())
 def test_a_rule_and_a_calculator_are_one_tap_from_the_home_page(code: str, open_page: OpenPage) -> None:
     page = open_page(f"/{code}/", viewport={"width": 390, "height": 844})
+    targets = []
     for system in systems():
         card = page.locator(f".system-card.system-{system}")
         assert card.locator("a").count() > len(registry(system).sections)
-        link = card.locator("a.calculator-link").first
-        target = link.evaluate("each => each.href")
+        targets.append(card.locator("a.calculator-link").first.evaluate("each => each.href"))
+    for target in targets:
         page.goto(target)
         expect(page.locator(f'[id="{target.partition("#")[2]}"]')).to_be_visible()
-        page.go_back()

@@ -4,7 +4,7 @@ const CLAUSE = ".clause[id]";
 
 /** The clause that the address names, or else the first that stands in the upper half of the window. */
 function currentClause() {
-  const named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const named = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
   if (named?.matches(CLAUSE)) return named;
   for (const clause of document.querySelectorAll(CLAUSE)) {
     const { top, bottom } = clause.getBoundingClientRect();
@@ -13,11 +13,14 @@ function currentClause() {
   return null;
 }
 
-/** Under instant navigation the header stays, so its links are taken from the page that has come. */
-function languageAddress(code) {
-  const alternate = document.querySelector(`link[rel=alternate][hreflang="${code}"]`);
-  return alternate?.href ?? null;
-}
+/* The header stays while the theme puts in the next page, so its links are taken from the page that has come. */
+document$.subscribe(() => {
+  const page = document.querySelector(".page");
+  for (const link of document.querySelectorAll(".languages a")) {
+    const address = page?.getAttribute(`data-language-${link.hreflang}`);
+    if (address) link.href = new URL(address, location).href;
+  }
+});
 
 document.addEventListener("click", async (event) => {
   const language = event.target.closest(".languages a");
@@ -27,7 +30,7 @@ document.addEventListener("click", async (event) => {
     } catch {
       // Storage is refused: the choice holds for this page only.
     }
-    const address = new URL(languageAddress(language.hreflang) ?? language.href);
+    const address = new URL(language.href);
     const clause = currentClause();
     address.hash = clause ? clause.id : location.hash;
     language.href = address.href;
