@@ -9,6 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# How long an example takes says nothing of a rule: the machine may be busy.
+# The examples are the same in every run, so that what lands does not hang on chance.
+settings.register_profile("unhurried", deadline=None, derandomize=True)
+settings.load_profile("unhurried")
 
 ROOT = Path(__file__).resolve().parent.parent
 
