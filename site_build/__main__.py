@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 import os
 import sys
 from collections.abc import Callable
@@ -23,6 +24,8 @@ def build(given: argparse.Namespace) -> int:
     from mkdocs.config import load_config
     from mkdocs.exceptions import MkDocsException
 
+    # MkDocs says what is wrong through its log only.
+    logging.basicConfig(level=logging.WARNING, format="%(message)s")
     try:
         config = load_config(str(ROOT / "mkdocs.yml"), site_dir=str(given.to))
         config.plugins.on_startup(command="build", dirty=False)

@@ -23,6 +23,7 @@ from calculators.markup import to_html
 from site_build import addresses, checks, navigation, security
 from site_build.catalogues import compile_all
 from site_build.clause_markdown import ClauseExtension, PageContext
+from site_build.coverage import measure, uncovered
 from site_build.languages import language
 from site_build.outputs import write_outputs
 from site_build.pages import SYSTEMS, contents_of, fill_calculators, home_of
@@ -50,9 +51,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     if not _pages:
         compile_all()
         pages = read_pages()
-        findings = checks.run(pages)
-        if findings:
-            raise PluginError("\n".join(["the texts have faults:", *map(str, findings)]))
+        faults = [str(finding) for finding in checks.run(pages)]
+        faults += [f"{each.id}: computable, but in the ledger of no scenario" for each in uncovered(measure())]
+        if faults:
+            raise PluginError("\n".join(["the clauses have faults:", *faults]))
         for page in pages:
             _pages.setdefault(page.language, {})[page.system, page.key] = page
         config.markdown_extensions.append(ClauseExtension(lambda: _current[-1]))  # type: ignore[arg-type]
