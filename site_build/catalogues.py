@@ -30,7 +30,7 @@ CHANGING_HEADERS = (
 )
 KEYWORDS: dict[str, Any] = {
     "N_": None,
-    "_": None,
+    "t": None,
     "plural": (1, 2),
     "context": ((1, "c"), 2),
 }
