@@ -12,7 +12,7 @@ WORDING = Wording(
         "leadership": N_("Leadership of the unit"),
         "generals-leadership": N_("The General’s Leadership: {leadership}"),
         "battle-standard-re-roll": N_("Battle standard: a failed test is re-rolled, again with {target} or less"),
-        "always-passes": N_("A rolled {roll} always passes"),
+        "always-passes": N_("A roll of {roll} always passes"),
         "passed-carries-on": N_("Test passed: the unit carries on"),
         "failed-flees": N_("Test failed: the unit begins to flee"),
         "once-a-phase": plural(

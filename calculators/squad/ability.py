@@ -13,7 +13,7 @@ from calculators.squad.wording import ASSUMPTIONS, GRADES, WORDING
 from rules_core.checks import chance_at_or_under
 from rules_core.dice import D10
 from rules_core.results import Result
-from rules_core.squad.ability import READINGS, AbilityAnswer, AbilityQuestion, ability
+from rules_core.squad.ability import AbilityAnswer, AbilityQuestion, ability
 from rules_core.squad.numbers import BASE_VALUE, Grade, GradeAssumption
 
 USUAL_MODIFIERS = range(-4, 5)
@@ -88,7 +88,7 @@ def _usual_of(grade: str, question: AbilityQuestion, words: Language) -> Rows:
 CALCULATOR = Calculator(
     name="squad/ability",
     title=N_("Ability test"),
-    question=N_("What must a unit roll, what after each re-roll, and how likely is it?"),
+    question=N_("What must a unit roll, what on each re-roll, and how likely is it?"),
     clause="squad-p25-s2",
     fields=(
         ChoiceField(
@@ -143,7 +143,7 @@ CALCULATOR = Calculator(
             limit=limit_of(AbilityQuestion, "base"),
             group=Group.MORE,
         ),
-        *reading_fields(AbilityQuestion, READINGS, WORDING),
+        *reading_fields(AbilityQuestion, WORDING),
     ),
     ask=ask,
     answer=answer,
