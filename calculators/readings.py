@@ -2,39 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container
 from dataclasses import fields
 from typing import Any
 
 from calculators.calculator import Wording
 from calculators.fields import ChoiceField, Group, Option
 from calculators.messages import N_
-from rules_core.limits import OneOf, Optional
+from rules_core.readings import readings_of
 
 
-def reading_fields(question: Any, entries: Mapping[str, str], wording: Wording) -> tuple[ChoiceField, ...]:
+def reading_fields(question: Any, wording: Wording, leave_out: Container[str] = ()) -> tuple[ChoiceField, ...]:
     """One input for each reading of a class of questions, with the core's default.
 
-    `entries` maps the question's fields to the register entries that they switch.
-    A reading without a default may stay open.
+    The fields named in `leave_out` get none. A reading without a default may stay open.
     """
     defaults = {field.name: field.default for field in fields(question)}
     made = []
-    for name, entry in entries.items():
-        limit = question.limits[name]
-        if isinstance(limit, Optional):
-            limit = limit.limit
-        assert isinstance(limit, OneOf)
-        opened, default = wording.entries[entry], defaults[name]
+    for name, kind in readings_of(question).items():
+        if name in leave_out:
+            continue
+        opened, default = wording.entries[kind.entry], defaults[name]
         made.append(
             ChoiceField(
                 name=name,
                 label=opened.label,
                 default="" if default is None else default.value,
                 empty=N_("Not chosen: the text favours none.") if default is None else "",
-                options=tuple(Option(reading, opened.readings[reading.value]) for reading in limit.values),
+                options=tuple(Option(reading, opened.readings[reading.value]) for reading in kind),
                 group=Group.READINGS,
-                entry=entry,
+                entry=kind.entry,
             )
         )
     return tuple(made)

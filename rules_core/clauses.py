@@ -32,6 +32,17 @@ class Computable(Enum):
     NO = "no"
 
 
+class WhyNot(Enum):
+    """Why a program cannot decide a clause, or cannot decide all of it."""
+
+    PURPOSE = "purpose"  # it says what a rule is for
+    COMMENT = "comment"  # it remarks on a rule, and changes nothing in the game
+    ADVICE = "advice"  # it recommends a practice that nobody must follow
+    RULES_ELSEWHERE = "rules-elsewhere"  # it points to rules that are not in the excerpt
+    JUDGEMENT = "judgement"  # it rests on what only the players at the table can tell
+    OPEN_LIST = "open-list"  # it gives examples of cases, and no list of all
+
+
 @dataclass(frozen=True, slots=True)
 class Clause:
     """One rule statement.
@@ -39,6 +50,8 @@ class Clause:
     `id` never changes and is the anchor, the key in texts, code and tests.
     `source` is the locator: file, paragraph, sentence (`000-P25-S2`); `line` the line in that file.
     `kinds` has the leading kind first.
+    `why_not` tells why it is not computable, or only partly; None for just those that are.
+    Raises `ValueError` where it does not go with `computable`.
     """
 
     id: str
@@ -46,6 +59,11 @@ class Clause:
     line: int
     kinds: tuple[Kind, ...]
     computable: Computable
+    why_not: WhyNot | None = None
+
+    def __post_init__(self) -> None:
+        if (self.computable is Computable.YES) is not (self.why_not is None):
+            raise ValueError(f"clause {self.id}: a reason belongs to what is not fully computable, and only there")
 
 
 @dataclass(frozen=True, slots=True)

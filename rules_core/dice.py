@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
+from math import lcm
 
 from rules_core.errors import BadInput, Fault
 from rules_core.limits import WholeNumber
@@ -62,41 +63,67 @@ class Distribution(Mapping[int, Fraction]):
     Fraction(7, 12)
     """
 
-    __slots__ = ("_chances", "_outcomes", "_up_to")
+    __slots__ = ("_every", "_outcomes", "_up_to", "_ways")
 
     def __init__(self, chances: Mapping[int, Fraction]) -> None:
         sound = all(
-            type(outcome) is int and isinstance(chance, Fraction) and chance >= 0 for outcome, chance in chances.items()
+            type(outcome) is int and isinstance(chance, Fraction) and chance.numerator >= 0
+            for outcome, chance in chances.items()
         )
-        if not sound or sum(chances.values()) != 1:
+        every = lcm(*(chance.denominator for chance in chances.values())) if sound else 0
+        ways = {
+            outcome: chance.numerator * (every // chance.denominator) for outcome, chance in chances.items() if sound
+        }
+        if not sound or sum(ways.values()) != every:
             raise BadInput([Fault("chances", dict(chances), "chances-add-up-to-1")])
-        self._chances = {outcome: chances[outcome] for outcome in sorted(chances) if chances[outcome]}
-        self._outcomes = tuple(self._chances)
-        self._up_to = (Fraction(0), *accumulate(self._chances.values()))
+        self._set(ways)
+
+    @classmethod
+    def of_ways(cls, ways: Mapping[int, int]) -> Distribution:
+        """The distribution of outcomes that come about in so many equally likely ways each.
+
+        Raises `BadInput` where an outcome or a number of ways is no whole number, one is negative, or all are 0.
+
+        >>> Distribution.of_ways({0: 1, 1: 3})
+        Distribution({0: Fraction(1, 4), 1: Fraction(3, 4)})
+        """
+        sound = all(type(outcome) is type(number) is int and number >= 0 for outcome, number in ways.items())
+        if not sound or not any(ways.values()):
+            raise BadInput([Fault("ways", dict(ways), "ways-of-outcomes")])
+        made = cls.__new__(cls)
+        made._set(ways)
+        return made
+
+    def _set(self, ways: Mapping[int, int]) -> None:
+        # Whole numbers over one denominator are much faster than fractions at each step.
+        self._ways = {outcome: ways[outcome] for outcome in sorted(ways) if ways[outcome]}
+        self._outcomes = tuple(self._ways)
+        self._up_to = (0, *accumulate(self._ways.values()))
+        self._every = self._up_to[-1]
 
     def __getitem__(self, outcome: int) -> Fraction:
-        return self._chances[outcome]
+        return Fraction(self._ways[outcome], self._every)
 
     def __iter__(self) -> Iterator[int]:
-        return iter(self._chances)
+        return iter(self._ways)
 
     def __len__(self) -> int:
-        return len(self._chances)
+        return len(self._ways)
 
     def __repr__(self) -> str:
-        return f"Distribution({self._chances!r})"
+        return f"Distribution({dict(self)!r})"
 
     def at_most(self, number: int) -> Fraction:
         """The chance of an outcome of `number` or less."""
-        return self._up_to[bisect_right(self._outcomes, number)]
+        return Fraction(self._up_to[bisect_right(self._outcomes, number)], self._every)
 
     def at_least(self, number: int) -> Fraction:
         """The chance of an outcome of `number` or more."""
-        return 1 - self._up_to[bisect_left(self._outcomes, number)]
+        return Fraction(self._every - self._up_to[bisect_left(self._outcomes, number)], self._every)
 
     def exactly(self, number: int) -> Fraction:
         """The chance of an outcome of just `number`, 0 where it cannot come up."""
-        return self._chances.get(number, Fraction(0))
+        return Fraction(self._ways.get(number, 0), self._every)
 
 
 @lru_cache(maxsize=64)
@@ -109,5 +136,17 @@ def total(dice: Dice) -> Distribution:
             for face in range(1, dice.sides + 1):
                 rolled[so_far + face] = rolled.get(so_far + face, 0) + ways
         counts = rolled
-    every = dice.sides**dice.count
-    return Distribution({outcome: Fraction(ways, every) for outcome, ways in counts.items()})
+    return Distribution.of_ways(counts)
+
+
+def successes(chances: Iterable[Fraction]) -> Distribution:
+    """How many of several independent trials succeed, from the chance of each, 0 to 1.
+
+    >>> successes([Fraction(1, 2), Fraction(1, 3)])
+    Distribution({0: Fraction(1, 3), 1: Fraction(1, 2), 2: Fraction(1, 6)})
+    """
+    ways = [1]
+    for chance in chances:
+        succeeds, fails = chance.numerator, chance.denominator - chance.numerator
+        ways = [stays * fails + joins * succeeds for stays, joins in zip([*ways, 0], [0, *ways], strict=True)]
+    return Distribution.of_ways(dict(enumerate(ways)))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import NamedTuple
 
 
 class Unit(Enum):
@@ -20,8 +20,7 @@ class Unit(Enum):
     ROUNDS = "rounds"
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(NamedTuple):
     """A number of the text: `value`, its `unit`, and the id of the `clause` that gives it."""
 
     value: int
@@ -29,8 +28,7 @@ class Parameter:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(NamedTuple):
     """A share of the text, such as 25 %: `value` as a fraction of 1, and the `clause` that gives it."""
 
     value: Fraction

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, TypeVar
 
 Answer = TypeVar("Answer", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class LedgerEntry:
+# A named tuple is made in a third of a data class's time, and an answer makes dozens.
+class LedgerEntry(NamedTuple):
     """What one clause did to the answer.
 
     `clause` is the clause's id; `effect` a code that says what it did (`base-value`).
     `amount` is what it added to a number of the answer, None where it adds none;
     `of` names that number (`target`, `re-roll-1`, `threshold`).
-    `applied` is False where it was considered and cancelled; `reason` then says why, as a code.
+    `reason` is the code of why it was considered and cancelled, None where it applied.
     `values` are the numbers that its sentence needs, by name.
     """
 
@@ -25,15 +26,13 @@ class LedgerEntry:
     effect: str
     amount: int | None = None
     of: str = "target"
-    applied: bool = True
     reason: str | None = None
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, Any] = MappingProxyType({})
 
-    def __post_init__(self) -> None:
-        if self.applied is (self.reason is not None):
-            raise ValueError(
-                f"ledger entry {self.clause} {self.effect}: a reason belongs to a cancelled entry, and only there"
-            )
+    @property
+    def applied(self) -> bool:
+        """Whether it applied, and was not cancelled."""
+        return self.reason is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +49,7 @@ class Ledger:
         return sum(entry.amount for entry in self if entry.applied and entry.of == of and entry.amount is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class ReadingUsed:
+class ReadingUsed(NamedTuple):
     """A register entry that the answer depends on, and the reading that was taken."""
 
     entry: str
@@ -64,7 +62,7 @@ class Result(Generic[Answer]):
 
     `answer` is a frozen dataclass of the rule's own.
     `odds` is the chance of passing, None where the text gives no dice or no test is made.
-    `readings` are the open places whose reading was used, `gaps` the ids of register entries
+    `readings` are the open places whose reading was used, in the register's order, `gaps` the ids of register entries
     that leave something in this answer unsaid, `outside` the ids of outside facts used.
     """
 

@@ -87,6 +87,7 @@ def clause_rows() -> list[dict[str, Any]]:
             "kind": clause.kinds[0].value,
             "kinds": [kind.value for kind in clause.kinds],
             "computable": clause.computable.value,
+            "why_not": clause.why_not.value if clause.why_not else None,
             "source": {
                 "locator": clause.source,
                 "file": registry(system).source,

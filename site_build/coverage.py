@@ -72,6 +72,7 @@ def rows(found: dict[str, Carried]) -> list[dict[str, Any]]:
             "clause": clause.id,
             "number": registry(system).number(clause.id),
             "computable": clause.computable.value,
+            "why_not": clause.why_not.value if clause.why_not else None,
             "functions": list(carried.functions),
             "scenarios": list(carried.scenarios),
             "applied": carried.applied,
@@ -89,27 +90,28 @@ def _watched(made: dict[int, tuple[LedgerEntry, tuple[str, ...]]]) -> Iterator[N
 
     An entry that always reads the same may be made once for all; it counts when it is put into a ledger.
     """
-    make_entry, make_ledger = LedgerEntry.__post_init__, Ledger.__init__
+    make_entry, make_ledger = LedgerEntry.__new__, Ledger.__init__
 
     def note(entry: LedgerEntry) -> None:
         # The entry is kept, so that its identity is not given to another.
         made.setdefault(id(entry), (entry, tuple(_functions_at_work(sys._getframe(2)))))
 
-    def noting_entry(self: LedgerEntry) -> None:
-        make_entry(self)
-        note(self)
+    def noting_entry(kind: type[LedgerEntry], *given: Any, **named: Any) -> LedgerEntry:
+        entry = make_entry(kind, *given, **named)
+        note(entry)
+        return entry
 
     def noting_ledger(self: Ledger, entries: tuple[LedgerEntry, ...]) -> None:
         make_ledger(self, entries)
         for entry in entries:
             note(entry)
 
-    LedgerEntry.__post_init__ = noting_entry  # type: ignore[method-assign]
+    LedgerEntry.__new__ = staticmethod(noting_entry)  # type: ignore[assignment]
     Ledger.__init__ = noting_ledger  # type: ignore[method-assign]
     try:
         yield
     finally:
-        LedgerEntry.__post_init__ = make_entry  # type: ignore[method-assign]
+        LedgerEntry.__new__ = staticmethod(make_entry)  # type: ignore[method-assign]
         Ledger.__init__ = make_ledger  # type: ignore[method-assign]
 
 

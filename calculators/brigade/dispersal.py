@@ -12,7 +12,6 @@ from calculators.messages import N_, Language
 from calculators.readings import reading_fields
 from rules_core.brigade.consequences import Consequence
 from rules_core.brigade.dispersal import (
-    READINGS,
     Cause,
     DispersalAnswer,
     DispersalQuestion,
@@ -194,7 +193,7 @@ CALCULATOR = Calculator(
             options=tuple(Option(direction, label) for direction, label in DIRECTIONS.items()),
             group=Group.MORE,
         ),
-        *reading_fields(DispersalQuestion, READINGS, WORDING),
+        *reading_fields(DispersalQuestion, WORDING),
     ),
     ask=ask,
     answer=answer,

@@ -22,7 +22,7 @@ from calculators.messages import N_, Language
 from calculators.readings import reading_fields
 from rules_core.checks import chance_at_or_under
 from rules_core.dice import D10, TWO_D6, Dice
-from rules_core.dread.charging import READINGS, ChargeAnswer, ChargeQuestion, PriorTest, Verdict, charge
+from rules_core.dread.charging import ChargeAnswer, ChargeQuestion, PriorTest, Verdict, charge
 from rules_core.dread.readings import AfterFailure
 from rules_core.results import Result
 
@@ -144,7 +144,7 @@ CALCULATOR = Calculator(
             label=N_("Has the unit passed a test against this enemy in an earlier turn?"),
             group=Group.MORE,
         ),
-        *reading_fields(ChargeQuestion, READINGS, WORDING),
+        *reading_fields(ChargeQuestion, WORDING),
     ),
     ask=ask,
     answer=answer,

@@ -13,7 +13,6 @@ from calculators.readings import reading_fields
 from calculators.regiment.wording import WORDING
 from rules_core.dice import TWO_D6
 from rules_core.regiment.heavy_casualties import (
-    READINGS,
     HeavyCasualtiesAnswer,
     HeavyCasualtiesQuestion,
     heavy_casualties,
@@ -25,7 +24,7 @@ from rules_core.results import Result
 
 USUAL_STRENGTHS = range(1, 61)
 # Stand-and-shoot fire is told from other losses by their causes, which this form does not ask for.
-SWITCHED = {name: entry for name, entry in READINGS.items() if name != "reading_stand_and_shoot"}
+NOT_SWITCHED = ("reading_stand_and_shoot",)
 NO_TEST = N_("No panic test.")
 STATES = ("in-combat", "fleeing", "already-tested")
 TESTED = ("passed-carries-on", "failed-flees", "no-second-test")
@@ -199,7 +198,7 @@ CALCULATOR = Calculator(
             optional=True,
             group=Group.MORE,
         ),
-        *reading_fields(HeavyCasualtiesQuestion, SWITCHED, WORDING),
+        *reading_fields(HeavyCasualtiesQuestion, WORDING, NOT_SWITCHED),
     ),
     ask=ask,
     answer=answer,

@@ -14,7 +14,6 @@ from rules_core.brigade.numbers import (
     MOST_UNITS,
     RETREATING_UNITS,
 )
-from rules_core.brigade.order import in_text_order
 from rules_core.brigade.readings import (
     AutomaticReading,
     CommanderReading,
@@ -22,23 +21,13 @@ from rules_core.brigade.readings import (
     MeasureReading,
     RalliedReading,
     RoutingReading,
-    reading_limits,
-    register_ids,
-    used,
 )
 from rules_core.brigade.rulebook import RulebookTest
+from rules_core.draft import Draft
 from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, check
 from rules_core.parameters import Parameter
+from rules_core.readings import Reading
 from rules_core.results import LedgerEntry, Result
-
-READINGS = register_ids(
-    "reading_measure",
-    "reading_automatic",
-    "reading_commander",
-    "reading_conditions",
-    "reading_routing",
-    "reading_rallied",
-)
 
 
 class Fate(Enum):
@@ -88,7 +77,12 @@ class BrigadeTestQuestion:
         "place": OneOf(Place, "brigade-p17-s1"),
         "brigade_commander": OneOf(Fate, "brigade-p18-s1"),
         "rulebook_test": Optional(InstanceOf(RulebookTest)),
-        **reading_limits(READINGS),
+        "reading_measure": OneOf(MeasureReading),
+        "reading_automatic": OneOf(AutomaticReading),
+        "reading_commander": OneOf(CommanderReading),
+        "reading_conditions": OneOf(ConditionsReading),
+        "reading_routing": OneOf(RoutingReading),
+        "reading_rallied": OneOf(RalliedReading),
     }
 
     def __post_init__(self) -> None:
@@ -118,7 +112,7 @@ class _Trigger:
 
     entries: tuple[LedgerEntry, ...]
     demands: bool
-    fields: frozenset[str] = frozenset()
+    readings: frozenset[Reading] = frozenset()
     number: int = 0
     measured: bool = False
 
@@ -136,23 +130,20 @@ def brigade_test(question: BrigadeTestQuestion) -> Result[BrigadeTestAnswer]:
     third, fourth = units_break(question), units_retreat(question)
     by_number = {1: commander_in_chief_falls(question), 2: brigade_commander_falls(question), 3: third, 4: fourth}
     triggers = tuple(number for number, trigger in by_number.items() if trigger.demands)
-    lead_in = LedgerEntry(
-        "brigade-p16-s1",
-        "brigade-test",
-        applied=bool(triggers),
-        reason=None if triggers else "no-trigger",
-        values={"triggers": triggers},
-    )
+    draft = Draft()
+    draft.add("brigade-p16-s1", "brigade-test", reason=None if triggers else "no-trigger", triggers=triggers)
+    for trigger in by_number.values():
+        draft.extend(trigger.entries)
+        draft.reading(*trigger.readings)
+    draft.extend(_notes(question))
+    draft.sort()
+    if third.measured:
+        draft.fact("brigade-f02")
     known = question.rulebook_test if triggers else None
-    return Result(
-        BrigadeTestAnswer(bool(triggers), triggers, third.number, fourth.number),
-        in_text_order(
-            (lead_in, *(entry for trigger in by_number.values() for entry in trigger.entries), *_notes(question))
-        ),
-        odds=known.chance if known else None,
-        readings=used(question, frozenset[str]().union(*(trigger.fields for trigger in by_number.values()))),
-        gaps=("brigade-q33",) if triggers and known is None else (),
-        outside=("brigade-f02",) if third.measured else (),
+    if triggers and known is None:
+        draft.gap("brigade-q33")
+    return draft.result(
+        BrigadeTestAnswer(bool(triggers), triggers, third.number, fourth.number), known.chance if known else None
     )
 
 
@@ -161,18 +152,16 @@ def commander_in_chief_falls(question: BrigadeTestQuestion) -> _Trigger:
     if question.commander_in_chief is Fate.UNHARMED:
         return _Trigger((), False)
     reason = None
-    fields = frozenset[str]()
+    readings: frozenset[Reading] = frozenset()
     if question.place is Place.WITH_ANOTHER_UNIT:
-        fields = frozenset({"reading_commander"})
+        readings = frozenset({question.reading_commander})
         if question.reading_commander is CommanderReading.WITH_A_UNIT_OF_THE_BRIGADE:
             reason = "unit-of-another-brigade"
     elif question.place is Place.ELSEWHERE:
         reason = "not-with-the-brigade"
     values = {"fate": question.commander_in_chief.value, "place": question.place.value}
-    entry = LedgerEntry(
-        "brigade-p17-s1", "commander-in-chief-lost", applied=reason is None, reason=reason, values=values
-    )
-    return _Trigger((entry,), reason is None, fields)
+    entry = LedgerEntry("brigade-p17-s1", "commander-in-chief-lost", reason=reason, values=values)
+    return _Trigger((entry,), reason is None, readings)
 
 
 def brigade_commander_falls(question: BrigadeTestQuestion) -> _Trigger:
@@ -187,12 +176,12 @@ def units_break(question: BrigadeTestQuestion) -> _Trigger:
     """Trigger 3, a unit routs or is dispersed near another unit of the brigade: brigade-p19-s1."""
     distance = _distance(question)
     entries = []
-    fields: set[str] = set()
+    readings: set[Reading] = set()
     for place, unit in enumerate(question.units, 1):
         if unit.state in (UnitState.IN_ORDER, UnitState.RETREATS):
             continue
         reason = _exempt(question, unit) or _condition_missing(question, unit, distance)
-        fields |= _bearing(question, unit)
+        readings |= _bearing(question, unit)
         values = {
             "place": place,
             "state": unit.state.value,
@@ -207,13 +196,12 @@ def units_break(question: BrigadeTestQuestion) -> _Trigger:
                 "unit-breaks",
                 1,
                 of="setting-off",
-                applied=reason is None,
                 reason=reason,
                 values=values,
             )
         )
     number = sum(entry.applied for entry in entries)
-    return _Trigger(tuple(entries), number > 0, frozenset(fields), number, "reading_measure" in fields)
+    return _Trigger(tuple(entries), number > 0, frozenset(readings), number, question.reading_measure in readings)
 
 
 def units_retreat(question: BrigadeTestQuestion) -> _Trigger:
@@ -224,12 +212,12 @@ def units_retreat(question: BrigadeTestQuestion) -> _Trigger:
     """
     entries = []
     number = standing = 0
-    fields: set[str] = set()
+    readings: set[Reading] = set()
     for place, unit in enumerate(question.units, 1):
         retreats = unit.state is UnitState.RETREATS
         reason = None if retreats else _not_retreating(question, unit)
         if unit.routs:
-            fields.add("reading_routing")
+            readings.add(question.reading_routing)
         if retreats or unit.routs:
             entries.append(
                 LedgerEntry(
@@ -237,7 +225,6 @@ def units_retreat(question: BrigadeTestQuestion) -> _Trigger:
                     "counts-as-retreating",
                     1,
                     of="retreating",
-                    applied=reason is None,
                     reason=reason,
                     values={"place": place, "state": unit.state.value},
                 )
@@ -252,7 +239,7 @@ def units_retreat(question: BrigadeTestQuestion) -> _Trigger:
     entries.append(_whether("brigade-p20-s1b", "all-units-retreat", None if everyone else "not-all-retreat", values))
     if several or everyone:
         entries.append(LedgerEntry("brigade-p20-s1c", "distance-does-not-matter"))
-    return _Trigger(tuple(entries), several or everyone, frozenset(fields), number)
+    return _Trigger(tuple(entries), several or everyone, frozenset(readings), number)
 
 
 def rallied_exempt(question: BrigadeTestQuestion, unit: BrigadeUnit) -> bool:
@@ -303,20 +290,20 @@ def _condition_missing(question: BrigadeTestQuestion, unit: BrigadeUnit, distanc
     return None if unit.nearest <= distance.value else "out-of-range"
 
 
-def _bearing(question: BrigadeTestQuestion, unit: BrigadeUnit) -> set[str]:
+def _bearing(question: BrigadeTestQuestion, unit: BrigadeUnit) -> set[Reading]:
     """The readings that bear on what a broken unit sets off."""
-    fields: set[str] = set()
+    readings: set[Reading] = set()
     if unit.state is UnitState.ROUTS and not skirmishers_exempt(unit) and unit.routed_from_charge != unit.rallied:
-        fields.add("reading_rallied")
+        readings.add(question.reading_rallied)
     if _exempt(question, unit) is not None:
-        return fields
+        return readings
     if unit.routs:
-        fields.add("reading_conditions")
+        readings.add(question.reading_conditions)
     if unit.state is UnitState.DISPERSED and unit.cause is BrokenBy.AUTOMATIC_AFTER_FIRE:
-        fields.add("reading_automatic")
+        readings.add(question.reading_automatic)
     if _bound(question, unit) and _named_cause(question, unit) and unit.nearest is not None:
-        fields.add("reading_measure")
-    return fields
+        readings.add(question.reading_measure)
+    return readings
 
 
 def _not_retreating(question: BrigadeTestQuestion, unit: BrigadeUnit) -> str | None:
@@ -336,7 +323,7 @@ def _distance(question: BrigadeTestQuestion) -> Parameter:
 
 
 def _whether(clause: str, effect: str, reason: str | None, values: dict[str, object]) -> LedgerEntry:
-    return LedgerEntry(clause, effect, applied=reason is None, reason=reason, values=values)
+    return LedgerEntry(clause, effect, reason=reason, values=values)
 
 
 def _notes(question: BrigadeTestQuestion) -> Iterable[LedgerEntry]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_core.clauses import Clause, Computable, Kind, Registry, Section
+from rules_core.clauses import Clause, Computable, Kind, Registry, Section, WhyNot
 
 REGISTRY = Registry(
     system="brigade",
@@ -34,7 +34,7 @@ REGISTRY = Registry(
                 Clause("brigade-p07-s1", "002-P07-S1", 7, (Kind.OUTCOME,), Computable.YES),
                 Clause("brigade-p07-s2a", "002-P07-S2a", 7, (Kind.OUTCOME,), Computable.YES),
                 Clause("brigade-p07-s2b", "002-P07-S2b", 7, (Kind.PROCEDURE,), Computable.YES),
-                Clause("brigade-p07-s2c", "002-P07-S2c", 7, (Kind.NOTE,), Computable.NO),
+                Clause("brigade-p07-s2c", "002-P07-S2c", 7, (Kind.NOTE,), Computable.NO, WhyNot.PURPOSE),
                 Clause("brigade-p08-s1a", "002-P08-S1a", 8, (Kind.TRIGGER,), Computable.YES),
                 Clause("brigade-p08-s1b", "002-P08-S1b", 8, (Kind.TRIGGER,), Computable.YES),
                 Clause("brigade-p09-s1", "002-P09-S1", 9, (Kind.TRIGGER,), Computable.YES),

@@ -19,17 +19,10 @@ from rules_core.brigade.readings import (
     NeighboursReading,
     RoutMarkerReading,
 )
+from rules_core.limits import Limit, OneOf, YesOrNo
 from rules_core.parameters import Parameter
+from rules_core.readings import Reading
 from rules_core.results import LedgerEntry
-
-UNIT_READINGS = (
-    "reading_rout_marker",
-    "reading_measure",
-    "reading_inch_figure",
-    "reading_neighbours",
-    "reading_brigades",
-    "reading_automatic",
-)
 
 
 class DispersedBy(Enum):
@@ -79,6 +72,18 @@ class DispersedUnit:
     reading_automatic: AutomaticReading = AutomaticReading.TESTS_AFTER_MELEE_ONLY
 
 
+UNIT_LIMITS: dict[str, Limit] = {
+    "skirmishers": YesOrNo("brigade-p23-s1"),
+    "reading_rout_marker": OneOf(RoutMarkerReading),
+    "reading_measure": OneOf(MeasureReading),
+    "reading_inch_figure": OneOf(InchFigureReading),
+    "reading_neighbours": OneOf(NeighboursReading),
+    "reading_brigades": OneOf(BrigadesReading),
+    "reading_automatic": OneOf(AutomaticReading),
+}
+"""The limits of what every `DispersedUnit` holds."""
+
+
 @dataclass(frozen=True, slots=True)
 class SetOff:
     """What a dispersal sets off, whoever stands near.
@@ -86,7 +91,7 @@ class SetOff:
     `friends` is the distance within which friendly units test, None where none do;
     `brigades` that for brigade tests; `entries` say why, in the text's order.
     `after_melee` tells which of the two lists of tests it is, that after a melee or that after a test.
-    `reading_fields` name the readings that bear on it, `gaps` the register entries left open,
+    `readings` are those that bear on it, `gaps` the register entries left open,
     `outside` the outside facts used.
     """
 
@@ -94,7 +99,7 @@ class SetOff:
     brigades: Parameter | None
     after_melee: bool
     entries: tuple[LedgerEntry, ...]
-    reading_fields: tuple[str, ...]
+    readings: tuple[Reading, ...]
     gaps: tuple[str, ...]
     outside: tuple[str, ...]
 
@@ -105,11 +110,10 @@ def rout_marker(by: DispersedBy, unit: DispersedUnit) -> tuple[LedgerEntry, ...]
     Implements brigade-p07-s2a and brigade-p07-s2b.
     """
     every = unit.reading_rout_marker is RoutMarkerReading.EVERY_DISPERSED_UNIT
-    applied = every or by is DispersedBy.MORALE_TEST
-    reason = None if applied else "not-by-failed-test"
+    reason = None if every or by is DispersedBy.MORALE_TEST else "not-by-failed-test"
     return (
-        LedgerEntry("brigade-p07-s2a", Consequence.COUNTS_AS_ROUTING.value, applied=applied, reason=reason),
-        LedgerEntry("brigade-p07-s2b", Consequence.ROUT_MARKER.value, applied=applied, reason=reason),
+        LedgerEntry("brigade-p07-s2a", Consequence.COUNTS_AS_ROUTING.value, reason=reason),
+        LedgerEntry("brigade-p07-s2b", Consequence.ROUT_MARKER.value, reason=reason),
     )
 
 
@@ -121,9 +125,7 @@ def after_melee(by: DispersedBy, unit: DispersedUnit) -> tuple[LedgerEntry, ...]
     reason = None if _after_melee(by) else "not-after-melee"
     values = _values(_distance(unit, AFTER_MELEE_CENTIMETRES, AFTER_MELEE_INCHES))
     return (
-        LedgerEntry(
-            "brigade-p08-s1a", Consequence.FRIENDS_TEST.value, applied=reason is None, reason=reason, values=values
-        ),
+        LedgerEntry("brigade-p08-s1a", Consequence.FRIENDS_TEST.value, reason=reason, values=values),
         _brigades_test("brigade-p08-s1b", unit, reason, values),
     )
 
@@ -151,36 +153,36 @@ def set_off(by: DispersedBy, unit: DispersedUnit) -> SetOff:
     Implements brigade-p07-s2a to brigade-p09-s1 and brigade-p23-s1.
     """
     entries = [*rout_marker(by, unit), *after_melee(by, unit), *after_test(by, unit)]
-    fields = [] if by is DispersedBy.MORALE_TEST else ["reading_rout_marker"]
+    readings: list[Reading] = [] if by is DispersedBy.MORALE_TEST else [unit.reading_rout_marker]
     gaps = ["brigade-q24"] if by is DispersedBy.AUTOMATIC_AFTER_OTHER else []
     if by is DispersedBy.AUTOMATIC_AFTER_FIRE:
-        fields.append("reading_automatic")
+        readings.append(unit.reading_automatic)
     distance = None
     if _after_melee(by):
         distance = _distance(unit, AFTER_MELEE_CENTIMETRES, AFTER_MELEE_INCHES)
     elif _after_test(by, unit):
         distance = _after_test_distance(unit)
-        fields.append("reading_measure")
+        readings.append(unit.reading_measure)
         if unit.reading_measure is MeasureReading.INCHES:
-            fields.append("reading_inch_figure")
+            readings.append(unit.reading_inch_figure)
         if distance is None:
             gaps.append("brigade-q18")
         else:
-            fields.append("reading_neighbours")
+            readings.append(unit.reading_neighbours)
     if distance is None:
-        return SetOff(None, None, _after_melee(by), tuple(entries), tuple(fields), tuple(gaps), ())
-    fields.append("reading_measure")
+        return SetOff(None, None, _after_melee(by), tuple(entries), tuple(readings), tuple(gaps), ())
+    readings.append(unit.reading_measure)
     if unit.skirmishers:
         entries.append(LedgerEntry("brigade-p23-s1", "skirmishers-cause-no-brigade-test"))
     else:
-        fields.append("reading_brigades")
+        readings.append(unit.reading_brigades)
     applied = {entry.effect for entry in entries if entry.applied}
     return SetOff(
         distance if Consequence.FRIENDS_TEST.value in applied else None,
         None if unit.skirmishers else distance,
         _after_melee(by),
         tuple(entries),
-        tuple(fields),
+        tuple(readings),
         tuple(gaps),
         ("brigade-f02",),
     )
@@ -217,4 +219,4 @@ def _brigades_test(clause: str, unit: DispersedUnit, reason: str | None, values:
     effect = Consequence.BRIGADES_TEST if every else Consequence.OWN_BRIGADE_TESTS
     if reason is None and unit.skirmishers:
         reason = "skirmishers-in-loose-order"
-    return LedgerEntry(clause, effect.value, applied=reason is None, reason=reason, values=values)
+    return LedgerEntry(clause, effect.value, reason=reason, values=values)

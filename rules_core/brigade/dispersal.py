@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules_core.brigade.consequences import UNIT_READINGS, Consequence, DispersedBy, DispersedUnit, SetOff, set_off
+from rules_core.brigade.consequences import UNIT_LIMITS, Consequence, DispersedBy, DispersedUnit, set_off
 from rules_core.brigade.dispersal_rules import (
     DISPERSING,
     FAILED,
@@ -26,7 +26,6 @@ from rules_core.brigade.dispersal_rules import (
 )
 from rules_core.brigade.leaving import counted_as_lost, leaving_with_honour
 from rules_core.brigade.numbers import AUTOMATIC_SHARE, DISPERSAL_SHARE
-from rules_core.brigade.order import in_text_order
 from rules_core.brigade.readings import (
     LostReading,
     OtherCauseReading,
@@ -34,26 +33,16 @@ from rules_core.brigade.readings import (
     WeakWinnerReading,
     WhichTestsReading,
     WinnerReading,
-    reading_limits,
-    register_ids,
-    used,
 )
 from rules_core.brigade.rulebook import RulebookTest
+from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, YesOrNo, check
-from rules_core.results import ReadingUsed, Result
+from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, check
+from rules_core.readings import Reading
+from rules_core.results import Result
 
 __all__ = ["Cause", "DispersalAnswer", "DispersalQuestion", "Outcome", "TestResult", "dispersal"]
 
-READINGS = register_ids(
-    "reading_other_cause",
-    "reading_tests",
-    "reading_lost",
-    "reading_winner",
-    "reading_weak_winner",
-    "reading_quarter",
-    *UNIT_READINGS,
-)
 LARGEST_UNIT = 5000
 _CONSEQUENCES = frozenset(each.value for each in Consequence)
 
@@ -88,8 +77,13 @@ class DispersalQuestion(DispersedUnit):
         "cause": OneOf(Cause, "brigade-p01-s1b"),
         "test": OneOf(TestResult, "brigade-p07-s1"),
         "rulebook_test": Optional(InstanceOf(RulebookTest)),
-        "skirmishers": YesOrNo("brigade-p23-s1"),
-        **reading_limits(READINGS),
+        "reading_other_cause": Optional(OneOf(OtherCauseReading)),
+        "reading_tests": OneOf(WhichTestsReading),
+        "reading_lost": OneOf(LostReading),
+        "reading_winner": OneOf(WinnerReading),
+        "reading_weak_winner": OneOf(WeakWinnerReading),
+        "reading_quarter": OneOf(QuarterReading),
+        **UNIT_LIMITS,
     }
 
     def __post_init__(self) -> None:
@@ -159,27 +153,28 @@ def dispersal(question: DispersalQuestion) -> Result[DispersalAnswer]:
         automatic(situation),
     )
     outcome, by = agreed(rulings)
-    entries = [entry for ruling in rulings for entry in ruling.entries]
-    spread: SetOff | None = None
+    draft = Draft()
+    for ruling in rulings:
+        draft.extend(ruling.entries)
+    draft.reading(*_readings(question, situation, outcome))
+    draft.gap(*_gaps(question, situation))
     if outcome is Outcome.LEAVES_WITH_HONOUR:
-        entries += leaving_with_honour(question.reading_lost)
+        draft.extend(leaving_with_honour(question.reading_lost))
     if by is not None:
         spread = set_off(by, question)
-        entries += [*spread.entries, *counted_as_lost()]
-    ledger = in_text_order(entries)
-    effects = dict.fromkeys(entry.effect for entry in ledger if entry.applied)
-    follows = tuple(Consequence(effect) for effect in effects if effect in _CONSEQUENCES)
+        draft.extend((*spread.entries, *counted_as_lost()))
+        draft.reading(*spread.readings)
+        draft.gap(*spread.gaps)
+        draft.fact(*spread.outside)
     odds = None
     if outcome is Outcome.MUST_TEST and question.rulebook_test is not None:
         odds = question.rulebook_test.chance
-    return Result(
-        DispersalAnswer(outcome, follows, by, situation.half, situation.quarter),
-        ledger,
-        odds=odds,
-        readings=_readings(question, situation, outcome, spread),
-        gaps=_gaps(question, situation, outcome, spread),
-        outside=spread.outside if spread else (),
-    )
+    elif outcome is Outcome.MUST_TEST:
+        draft.gap("brigade-q33")
+    draft.sort()
+    effects = dict.fromkeys(entry.effect for entry in draft.entries if entry.applied)
+    follows = tuple(Consequence(effect) for effect in effects if effect in _CONSEQUENCES)
+    return draft.result(DispersalAnswer(outcome, follows, by, situation.half, situation.quarter), odds)
 
 
 def _at_dispersal_point(question: DispersalQuestion) -> bool:
@@ -233,38 +228,26 @@ def _situation(question: DispersalQuestion) -> Situation:
     )
 
 
-def _readings(
-    question: DispersalQuestion, situation: Situation, outcome: Outcome, spread: SetOff | None
-) -> tuple[ReadingUsed, ...]:
-    """The readings that bear on this answer, in the register's order."""
-    fields = list(spread.reading_fields) if spread else []
+def _readings(question: DispersalQuestion, situation: Situation, outcome: Outcome) -> Iterator[Reading]:
+    """The readings that bear on what becomes of the unit itself."""
     wins = situation.reached and situation.cause is Cause.MELEE_WON
-    if situation.reached and question.cause is Cause.OTHER:
-        fields.append("reading_other_cause")
+    if situation.reached and question.cause is Cause.OTHER and question.reading_other_cause is not None:
+        yield question.reading_other_cause
         if situation.cause is None and question.test in (TestResult.PASSED, *FAILED) and situation.gone is None:
-            fields.append("reading_tests")
+            yield question.reading_tests
     if outcome is Outcome.LEAVES_WITH_HONOUR:
-        fields.append("reading_lost")
+        yield question.reading_lost
     if wins and not situation.automatic:
-        fields.append("reading_winner")
+        yield question.reading_winner
     if wins and (situation.automatic or situation.spared):
-        fields.append("reading_weak_winner")
+        yield question.reading_weak_winner
     if question.present < question.initial * AUTOMATIC_SHARE.value and situation.cause is not Cause.MELEE_LOST:
-        fields.append("reading_quarter")
-    return used(question, fields)
+        yield question.reading_quarter
 
 
-def _gaps(
-    question: DispersalQuestion, situation: Situation, outcome: Outcome, spread: SetOff | None
-) -> tuple[str, ...]:
-    """The register entries that leave something in this answer unsaid."""
-    gaps = []
+def _gaps(question: DispersalQuestion, situation: Situation) -> Iterator[str]:
+    """The register entries that leave unsaid something about the unit itself."""
     if question.cause is Cause.OTHER and situation.reached:
-        gaps.append("brigade-q06")
+        yield "brigade-q06"
     if question.test in DISPERSING and situation.gone is None:
-        gaps.append("brigade-q08")
-    if spread is not None:
-        gaps += spread.gaps
-    if outcome is Outcome.MUST_TEST and question.rulebook_test is None:
-        gaps.append("brigade-q33")
-    return tuple(gaps)
+        yield "brigade-q08"

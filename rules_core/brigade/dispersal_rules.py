@@ -91,7 +91,7 @@ def dispersal_point(situation: Situation) -> Ruling:
     point = LedgerEntry("brigade-p01-s1a", "dispersal-point", half, of="dispersal-point", values=values)
     if not situation.reached:
         reason = "above-half"
-        reaches = LedgerEntry("brigade-p01-s1a", "reaches-dispersal-point", applied=False, reason=reason, values=values)
+        reaches = LedgerEntry("brigade-p01-s1a", "reaches-dispersal-point", reason=reason, values=values)
         return Ruling((point, reaches))
     named = situation.cause is not None
     return Ruling(
@@ -101,7 +101,6 @@ def dispersal_point(situation: Situation) -> Ruling:
             LedgerEntry(
                 "brigade-p01-s1b",
                 "cause-decides",
-                applied=named,
                 reason=None if named else "cause-not-in-the-text",
                 values={"cause": situation.cause_given.value},
             ),
@@ -118,7 +117,7 @@ def after_fire(situation: Situation) -> Ruling:
     if situation.test is TestResult.DISPERSED_BY_BRIGADE_TEST:
         reason = reason or "dispersed-by-brigade-test"
     if reason is not None:
-        return Ruling((LedgerEntry("brigade-p02-s1", effect, applied=False, reason=reason),))
+        return Ruling((LedgerEntry("brigade-p02-s1", effect, reason=reason),))
     if situation.test is TestResult.NONE:
         return Ruling((LedgerEntry("brigade-p02-s1", effect),), Outcome.MUST_TEST)
     return Ruling((LedgerEntry("brigade-p02-s1", "tested-in-this-morale-phase"),))
@@ -138,7 +137,7 @@ def dispersing_result(situation: Situation) -> Ruling:
     effect = "dispersed-by-result"
     values = {"test": situation.test.value}
     if situation.gone is not None:
-        return Ruling((LedgerEntry("brigade-p04-s1", effect, applied=False, reason=situation.gone, values=values),))
+        return Ruling((LedgerEntry("brigade-p04-s1", effect, reason=situation.gone, values=values),))
     by = DispersedBy.MORALE_TEST if situation.test is TestResult.DISPERSES else DispersedBy.BRIGADE_TEST
     return Ruling((LedgerEntry("brigade-p04-s1", effect, values=values),), Outcome.DISPERSED, by)
 
@@ -149,7 +148,7 @@ def passed(situation: Situation) -> Ruling:
         return Ruling()
     effect = "passed-leaves-with-honour"
     if situation.void is not None:
-        return Ruling((LedgerEntry("brigade-p06-s1", effect, applied=False, reason=situation.void),))
+        return Ruling((LedgerEntry("brigade-p06-s1", effect, reason=situation.void),))
     return Ruling((LedgerEntry("brigade-p06-s1", effect),), Outcome.LEAVES_WITH_HONOUR)
 
 
@@ -160,7 +159,7 @@ def winner(situation: Situation) -> Ruling:
     effect = "winner-leaves-with-honour"
     if situation.automatic:
         reason = "at-automatic-dispersal-point"
-        return Ruling((LedgerEntry("brigade-p06-s5", effect, applied=False, reason=reason),))
+        return Ruling((LedgerEntry("brigade-p06-s5", effect, reason=reason),))
     if not situation.winner_tests:
         return Ruling((LedgerEntry("brigade-p06-s5", effect),), Outcome.LEAVES_WITH_HONOUR)
     if situation.test is TestResult.NONE:
@@ -176,7 +175,7 @@ def failed(situation: Situation) -> Ruling:
     effect = "failed-dispersed"
     values = {"test": situation.test.value}
     if situation.void is not None:
-        return Ruling((LedgerEntry("brigade-p07-s1", effect, applied=False, reason=situation.void, values=values),))
+        return Ruling((LedgerEntry("brigade-p07-s1", effect, reason=situation.void, values=values),))
     entry = LedgerEntry("brigade-p07-s1", effect, values=values)
     return Ruling((entry,), Outcome.DISPERSED, DispersedBy.MORALE_TEST)
 
@@ -202,9 +201,7 @@ def automatic(situation: Situation) -> Ruling:
         reason = "above-a-quarter"
     else:
         reason = "below-a-quarter"
-    return Ruling(
-        (point, LedgerEntry("brigade-p11-s1", "dispersed-without-test", applied=False, reason=reason, values=values))
-    )
+    return Ruling((point, LedgerEntry("brigade-p11-s1", "dispersed-without-test", reason=reason, values=values)))
 
 
 def agreed(rulings: Iterable[Ruling]) -> tuple[Outcome, DispersedBy | None]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rules_core.brigade.consequences import Consequence
 from rules_core.brigade.numbers import MOST_UNITS
-from rules_core.brigade.order import in_text_order
-from rules_core.brigade.readings import LostReading, reading_limits, register_ids, used
-from rules_core.limits import Limit, WholeNumber, check
+from rules_core.brigade.readings import LostReading
+from rules_core.draft import Draft
+from rules_core.limits import Limit, OneOf, WholeNumber, check
 from rules_core.results import LedgerEntry, Result
-
-READINGS = register_ids("reading_lost")
 
 
 def leaving_with_honour(reading: LostReading) -> tuple[LedgerEntry, ...]:
@@ -57,7 +55,7 @@ class LostUnitsQuestion:
         "dispersed": WholeNumber(0, MOST_UNITS),
         "left_with_honour": WholeNumber(0, MOST_UNITS),
         "surrendered": WholeNumber(0, MOST_UNITS),
-        **reading_limits(READINGS),
+        "reading_lost": OneOf(LostReading),
     }
 
     def __post_init__(self) -> None:
@@ -86,29 +84,19 @@ def lost_units(question: LostUnitsQuestion) -> Result[LostUnitsAnswer]:
     2
     """
     honoured = question.left_with_honour if question.reading_lost is LostReading.COUNTED_AS_LOST else 0
-    entries = []
+    draft = Draft()
     for clause, of in (("brigade-p06-s4a", "in-brigade-tests"), ("brigade-p06-s4b", "for-victory-points")):
-        values = {"dispersed": question.dispersed, "left_with_honour": question.left_with_honour}
-        entries += [
-            LedgerEntry(clause, "dispersed-units-count", question.dispersed, of=of, values=values),
-            LedgerEntry(clause, "units-that-left-with-honour-count", honoured, of=of, values=values),
-        ]
+        values: dict[str, Any] = {"dispersed": question.dispersed, "left_with_honour": question.left_with_honour}
+        draft.add(clause, "dispersed-units-count", question.dispersed, of=of, **values)
+        draft.add(clause, "units-that-left-with-honour-count", honoured, of=of, **values)
         if question.surrendered:
-            entries.append(
-                LedgerEntry(
-                    "brigade-p13-s2",
-                    "prisoners-count",
-                    question.surrendered,
-                    of=of,
-                    applied=False,
-                    reason="not-in-the-text",
-                    values={"surrendered": question.surrendered},
-                )
+            prisoners = question.surrendered
+            draft.add(
+                "brigade-p13-s2", "prisoners-count", prisoners, of=of, reason="not-in-the-text", surrendered=prisoners
             )
+            draft.gap("brigade-q26")
+    if question.left_with_honour:
+        draft.reading(question.reading_lost)
+    draft.sort()
     counted = question.dispersed + honoured
-    return Result(
-        LostUnitsAnswer(counted, counted, question.surrendered),
-        in_text_order(entries),
-        readings=used(question, READINGS) if question.left_with_honour else (),
-        gaps=("brigade-q26",) if question.surrendered else (),
-    )
+    return draft.result(LostUnitsAnswer(counted, counted, question.surrendered))

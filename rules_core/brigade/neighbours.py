@@ -6,17 +6,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from rules_core.brigade.consequences import UNIT_READINGS, Consequence, DispersedBy, DispersedUnit, SetOff, set_off
+from rules_core.brigade.consequences import UNIT_LIMITS, Consequence, DispersedBy, DispersedUnit, SetOff, set_off
 from rules_core.brigade.numbers import LONGEST_DISTANCE, MOST_UNITS
-from rules_core.brigade.order import in_text_order
-from rules_core.brigade.readings import BrigadesReading, reading_limits, register_ids, used
+from rules_core.brigade.readings import BrigadesReading
 from rules_core.brigade.rulebook import RulebookTest
 from rules_core.dice import Distribution
-from rules_core.limits import InstanceOf, Length, Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check
+from rules_core.draft import Draft
+from rules_core.limits import InstanceOf, Length, Limit, ListOf, OneOf, Optional, WholeNumber, check
 from rules_core.parameters import Parameter, Unit
-from rules_core.results import LedgerEntry, ReadingUsed, Result
+from rules_core.results import LedgerEntry, Result
 
-READINGS = register_ids(*UNIT_READINGS)
 BRIGADE_NUMBER = WholeNumber(1, 100)
 
 
@@ -62,8 +61,7 @@ class NeighboursQuestion(DispersedUnit):
         "own_brigade": BRIGADE_NUMBER,
         "unit_test": Optional(InstanceOf(RulebookTest)),
         "brigade_test": Optional(InstanceOf(RulebookTest)),
-        "skirmishers": YesOrNo("brigade-p23-s1"),
-        **reading_limits(READINGS),
+        **UNIT_LIMITS,
     }
 
     def __post_init__(self) -> None:
@@ -105,24 +103,30 @@ def neighbours(question: NeighboursQuestion) -> Result[NeighboursAnswer]:
     brigades = _brigades(question, spread)
     units = tuple(int(entry.values["friend"]) for entry in friends if entry.applied)
     numbers = tuple(int(entry.values["brigade"]) for entry in brigades if entry.applied)
-    ledger = in_text_order((*spread.entries, *friends, *brigades))
-    measured = (ReadingUsed("brigade-q22", "from-the-marker-edge"),) if friends or brigades else ()
+    draft = Draft()
+    draft.extend((*spread.entries, *friends, *brigades))
+    draft.sort()
+    draft.reading(*spread.readings)
+    if friends or brigades:
+        draft.register_reading("brigade-q22", "from-the-marker-edge")
+    draft.gap(*spread.gaps)
+    if (units and question.unit_test is None) or (numbers and question.brigade_test is None):
+        draft.gap("brigade-q33")
+    draft.fact(*spread.outside)
     named = spread.friends or spread.brigades
-    return Result(
+    return draft.result(
         NeighboursAnswer(
             units,
             numbers,
             said="brigade-q18" not in spread.gaps,
             distance=named.value if named else None,
             measure=named.unit if named else None,
-            rout_marker=any(entry.applied and entry.effect == Consequence.ROUT_MARKER.value for entry in ledger),
+            rout_marker=any(
+                entry.applied and entry.effect == Consequence.ROUT_MARKER.value for entry in spread.entries
+            ),
             units_failing=question.unit_test.failures(len(units)) if question.unit_test else None,
             brigades_failing=question.brigade_test.failures(len(numbers)) if question.brigade_test else None,
-        ),
-        ledger,
-        readings=tuple(sorted((*used(question, spread.reading_fields), *measured), key=lambda reading: reading.entry)),
-        gaps=(*spread.gaps, *_dice_not_said(question, units, numbers)),
-        outside=spread.outside,
+        )
     )
 
 
@@ -173,9 +177,4 @@ def _counted(
     if reason is None and distance > limit.value:
         reason = "out-of-range"
     given = {**values, "distance": distance, "within": limit.value, "unit": limit.unit.value}
-    return LedgerEntry(clause, effect, 1, of=of, applied=reason is None, reason=reason, values=given)
-
-
-def _dice_not_said(question: NeighboursQuestion, units: tuple[int, ...], brigades: tuple[int, ...]) -> tuple[str, ...]:
-    unknown = (units and question.unit_test is None) or (brigades and question.brigade_test is None)
-    return ("brigade-q33",) if unknown else ()
+    return LedgerEntry(clause, effect, 1, of=of, reason=reason, values=given)

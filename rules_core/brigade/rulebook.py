@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from math import comb
 from typing import ClassVar
 
-from rules_core.dice import Dice, Distribution, total
+from rules_core.dice import Dice, Distribution, successes, total
 from rules_core.limits import InstanceOf, Limit, OneOf, WholeNumber, check
 
 
@@ -59,10 +58,4 @@ class RulebookTest:
         >>> RulebookTest(Dice(1, 6), 4).failures(2)
         Distribution({0: Fraction(1, 4), 1: Fraction(1, 2), 2: Fraction(1, 4)})
         """
-        passing = self.chance
-        return Distribution(
-            {
-                failed: comb(count, failed) * (1 - passing) ** failed * passing ** (count - failed)
-                for failed in range(count + 1)
-            }
-        )
+        return successes([1 - self.chance] * count)

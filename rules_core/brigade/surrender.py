@@ -10,12 +10,11 @@ from typing import ClassVar
 
 from rules_core.brigade.consequences import Consequence
 from rules_core.brigade.numbers import LONGEST_DISTANCE, SURRENDER_SHARE
-from rules_core.brigade.readings import HalfwayReading, reading_limits, register_ids, used
+from rules_core.brigade.readings import HalfwayReading
+from rules_core.draft import Draft
 from rules_core.errors import Fault
 from rules_core.limits import Length, Limit, OneOf, Optional, check
-from rules_core.results import Ledger, LedgerEntry, Result
-
-READINGS = register_ids("reading_halfway")
+from rules_core.results import Result
 
 
 class Move(Enum):
@@ -53,7 +52,7 @@ class SurrenderQuestion:
         "move": OneOf(Move, "brigade-p13-s1a"),
         "length": Length(LONGEST_DISTANCE, "brigade-p13-s1a"),
         "contact": Optional(Length(LONGEST_DISTANCE, "brigade-p13-s1a")),
-        **reading_limits(READINGS),
+        "reading_halfway": OneOf(HalfwayReading),
     }
 
     def __post_init__(self) -> None:
@@ -89,31 +88,27 @@ def surrender(question: SurrenderQuestion) -> Result[SurrenderAnswer]:
     """
     first_half = question.length * SURRENDER_SHARE.value
     outcome, reason = _captivity(question, first_half)
-    values = {
-        "move": question.move.value,
-        "length": question.length,
-        "contact": question.contact,
-        "first_half": first_half,
-    }
-    contact = LedgerEntry(
-        "brigade-p13-s1a", "contact-in-first-half", applied=reason is None, reason=reason, values=values
+    draft = Draft()
+    draft.add(
+        "brigade-p13-s1a",
+        "contact-in-first-half",
+        reason=reason,
+        move=question.move.value,
+        length=question.length,
+        contact=question.contact,
+        first_half=first_half,
     )
     follows: tuple[Consequence, ...] = ()
-    entries = [contact]
     if outcome is Captivity.SURRENDERS:
         follows = (Consequence.REMOVED_FROM_TABLE, Consequence.COUNTS_AS_ROUTING)
-        entries += [
-            LedgerEntry("brigade-p13-s1b", "surrenders"),
-            LedgerEntry("brigade-p13-s1c", Consequence.REMOVED_FROM_TABLE.value),
-            LedgerEntry("brigade-p13-s2", Consequence.COUNTS_AS_ROUTING.value),
-        ]
-    halfway = question.contact == first_half and question.move is not Move.NOT_COMPULSORY
-    return Result(
-        SurrenderAnswer(outcome, follows, first_half),
-        Ledger(tuple(entries)),
-        readings=used(question, ["reading_halfway"]) if halfway else (),
-        gaps=() if outcome is Captivity.DOES_NOT_SURRENDER else ("brigade-q26",),
-    )
+        draft.add("brigade-p13-s1b", "surrenders")
+        draft.add("brigade-p13-s1c", Consequence.REMOVED_FROM_TABLE.value)
+        draft.add("brigade-p13-s2", Consequence.COUNTS_AS_ROUTING.value)
+    if question.contact == first_half and question.move is not Move.NOT_COMPULSORY:
+        draft.reading(question.reading_halfway)
+    if outcome is not Captivity.DOES_NOT_SURRENDER:
+        draft.gap("brigade-q26")
+    return draft.result(SurrenderAnswer(outcome, follows, first_half))
 
 
 def _captivity(question: SurrenderQuestion, first_half: Fraction) -> tuple[Captivity, str | None]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rules_core.draft import Draft
 from rules_core.dread.charging import ATTACKS, NEXT_TURN, NO_SECOND_TEST, NOBODY, NOT_THIS_ENEMY
 from rules_core.dread.readings import AfterFailure
 from rules_core.limits import Limit, OneOf, YesOrNo, check
-from rules_core.results import Ledger, LedgerEntry, ReadingUsed, Result
-
-READINGS: dict[str, str] = {"reading_after_failure": "dread-q04"}
+from rules_core.results import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,33 +56,21 @@ def after_test(question: AfterTestQuestion) -> Result[AfterTestAnswer]:
     >>> after_test(AfterTestQuestion(passed=False)).answer.waiting
     True
     """
+    draft = Draft()
     if question.passed:
-        return Result(
-            AfterTestAnswer(True, None, None, None, None),
-            Ledger(
-                (
-                    ATTACKS,
-                    LedgerEntry("dread-p03-s1a", "does-not-attack-this-enemy", applied=False, reason="test-passed"),
-                    LedgerEntry("dread-p06-s4", "shown-by-example"),
-                )
-            ),
-        )
+        draft.extend((ATTACKS,))
+        draft.add("dread-p03-s1a", "does-not-attack-this-enemy", reason="test-passed")
+        draft.add("dread-p06-s4", "shown-by-example")
+        return draft.result(AfterTestAnswer(True, None, None, None, None))
     others = question.reading_after_failure is AfterFailure.OTHER_ENEMIES
-    return Result(
-        AfterTestAnswer(this_enemy=False, other_enemies=others, other_actions=True, waiting=True, again_next_turn=True),
-        Ledger(
-            (
-                LedgerEntry("dread-p02-s2", "attacks-as-usual", applied=False, reason="test-failed"),
-                NOT_THIS_ENEMY if others else NOBODY,
-                LedgerEntry("dread-p03-s1b", "may-act-otherwise", values={"other_enemies": others}),
-                NO_SECOND_TEST,
-                NEXT_TURN,
-                LedgerEntry("dread-p06-s5a", "shown-by-example"),
-                LedgerEntry("dread-p06-s5b", "may-wait"),
-            )
-        ),
-        readings=(
-            ReadingUsed("dread-q04", question.reading_after_failure.value),
-            ReadingUsed("dread-q10", "waiting-status"),
-        ),
+    draft.add("dread-p02-s2", "attacks-as-usual", reason="test-failed")
+    draft.extend((NOT_THIS_ENEMY if others else NOBODY,))
+    draft.add("dread-p03-s1b", "may-act-otherwise", other_enemies=others)
+    draft.extend((NO_SECOND_TEST, NEXT_TURN))
+    draft.add("dread-p06-s5a", "shown-by-example")
+    draft.add("dread-p06-s5b", "may-wait")
+    draft.reading(question.reading_after_failure)
+    draft.register_reading("dread-q10", "waiting-status")
+    return draft.result(
+        AfterTestAnswer(this_enemy=False, other_enemies=others, other_actions=True, waiting=True, again_next_turn=True)
     )

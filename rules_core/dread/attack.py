@@ -8,12 +8,11 @@ from fractions import Fraction
 from typing import ClassVar
 
 from rules_core.dice import Dice, total
+from rules_core.draft import Draft
 from rules_core.dread.numbers import PANIC_ATTACK_CHANGE
 from rules_core.dread.readings import AttackKind, WhoIsChanged
 from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, YesOrNo, check
-from rules_core.results import Ledger, LedgerEntry, ReadingUsed, Result
-
-READINGS: dict[str, str] = {"reading_attack": "dread-q14", "reading_attackers": "dread-q15"}
+from rules_core.results import Result
 
 
 class Meaning(Enum):
@@ -81,35 +80,27 @@ def attack(question: AttackQuestion) -> Result[AttackAnswer]:
     """
     given = question.attack
     of = "change" if given is None else "attack"
-    entries: list[LedgerEntry] = []
+    draft = Draft()
     if given is not None:
-        entries.append(LedgerEntry("dread-p09-s2", "attack-value", given, of=of))
+        draft.add("dread-p09-s2", "attack-value", given, of=of)
     reason = None if question.panicking else "not-panicking"
     if question.panicking:
         reason = not_changed(question.caused_panic, question.reading_attackers)
-    entries.append(attack_change(of, reason))
+    draft.add("dread-p09-s2", "attack-less-one", PANIC_ATTACK_CHANGE.value, of=of, reason=reason)
     if reason is None and question.caused_panic:
-        entries.append(LedgerEntry("dread-p12-s3", "shown-by-example"))
+        draft.add("dread-p12-s3", "shown-by-example")
     change = 0 if reason else PANIC_ATTACK_CHANGE.value
     counts = None if given is None else given + change
 
-    readings: list[ReadingUsed] = []
-    if question.reading_attack is not None and change:
-        readings.append(ReadingUsed("dread-q14", question.reading_attack.value))
+    if change:
+        if question.reading_attack is None:
+            draft.gap("dread-q14")
+        else:
+            draft.reading(question.reading_attack)
     if question.panicking and not question.caused_panic:
-        readings.append(ReadingUsed("dread-q15", question.reading_attackers.value))
-    return Result(
-        AttackAnswer(
-            change,
-            counts,
-            _meaning(question.reading_attack) if change else Meaning.NO_CHANGE,
-            _chance(question, given),
-        ),
-        Ledger(tuple(entries)),
-        odds=_chance(question, counts),
-        readings=tuple(readings),
-        gaps=("dread-q14",) if change and question.reading_attack is None else (),
-    )
+        draft.reading(question.reading_attackers)
+    meaning = _meaning(question.reading_attack) if change else Meaning.NO_CHANGE
+    return draft.result(AttackAnswer(change, counts, meaning, _chance(question, given)), _chance(question, counts))
 
 
 def not_changed(caused_panic: bool, reading: WhoIsChanged) -> str | None:
@@ -117,19 +108,6 @@ def not_changed(caused_panic: bool, reading: WhoIsChanged) -> str | None:
     if caused_panic or reading is WhoIsChanged.ANY_ATTACKER:
         return None
     return "not-the-terrifying-attacker"
-
-
-def attack_change(of: str, reason: str | None, place: int | None = None) -> LedgerEntry:
-    """The entry of A-1, cancelled where there is a `reason`; `place` is that of the attack in a list."""
-    return LedgerEntry(
-        "dread-p09-s2",
-        "attack-less-one",
-        PANIC_ATTACK_CHANGE.value,
-        of=of,
-        applied=reason is None,
-        reason=reason,
-        values={} if place is None else {"event": place},
-    )
 
 
 def _meaning(kind: AttackKind | None) -> Meaning:

@@ -9,17 +9,13 @@ from typing import ClassVar
 
 from rules_core.checks import chance_at_or_under
 from rules_core.dice import D10, Dice
+from rules_core.draft import Draft
 from rules_core.dread.numbers import MORALE, MOST_MODELS, TERROR, TESTS_PER_ACTIVATION
-from rules_core.dread.readings import DICE_READINGS, AfterFailure, AfterPass, OneTest
+from rules_core.dread.readings import TEST_DICE, AfterFailure, AfterPass, OneTest
 from rules_core.errors import Fault
-from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, YesOrNo, check
-from rules_core.results import Ledger, LedgerEntry, ReadingUsed, Result
-
-READINGS: dict[str, str] = {
-    "reading_after_failure": "dread-q04",
-    "reading_tests": "dread-q06",
-    "reading_after_pass": "dread-q07",
-}
+from rules_core.limits import Limit, ListOf, OneOf, Optional, YesOrNo, check
+from rules_core.readings import Reading
+from rules_core.results import LedgerEntry, Result
 
 
 class PriorTest(Enum):
@@ -45,6 +41,8 @@ NOT_THIS_ENEMY = LedgerEntry("dread-p03-s1a", "does-not-attack-this-enemy")
 NOBODY = LedgerEntry("dread-p03-s1a", "attacks-nobody")
 NO_SECOND_TEST = LedgerEntry("dread-p05-s1", "no-second-test", values={"tests": TESTS_PER_ACTIVATION.value})
 NEXT_TURN = LedgerEntry("dread-p05-s2", "may-test-again-next-turn")
+# The clause spares the attacked a second test, but not the attacker.
+NOT_SETTLED = LedgerEntry("dread-p11-s2", "settled", reason="only-for-the-attacked")
 
 # By the reason why no test is made: what then holds, and the entries that say so.
 WITHOUT_TEST: dict[str, tuple[Verdict, tuple[LedgerEntry, ...]]] = {
@@ -81,7 +79,7 @@ class ChargeQuestion:
     limits: ClassVar[dict[str, Limit]] = {
         "morale": ListOf(MORALE, 1, MOST_MODELS, "dread-p04-s1"),
         "terror": Optional(TERROR),
-        "dice": InstanceOf(Dice),
+        "dice": TEST_DICE,
         "tested": OneOf(PriorTest, "dread-p05-s1"),
         "passed_before": YesOrNo("dread-p05-s2"),
         "reading_after_failure": OneOf(AfterFailure, "dread-p03-s1b"),
@@ -124,65 +122,58 @@ def charge(question: ChargeQuestion) -> Result[ChargeAnswer]:
     6
     """
     best = max(question.morale)
+    draft = Draft()
     reason, readings = _why_no_test(question)
     another = question.tested is PriorTest.PASSED_ANOTHER or question.tested is PriorTest.FAILED_ANOTHER
-    # Which X the one test of an activation takes when the enemies' differ is not said.
-    gaps = ("dread-q06",) if another and reason in ("already-passed", "already-failed") else ()
+    draft.add("dread-p02-s1", "must-test", reason=reason)
     if reason is not None:
-        untested = LedgerEntry("dread-p02-s1", "must-test", applied=False, reason=reason)
+        if another and reason in ("already-passed", "already-failed"):
+            # Which X the one test of an activation takes when the enemies' differ is not said.
+            draft.gap("dread-q06")
+        draft.reading(*readings)
         verdict, entries = WITHOUT_TEST[reason]
-        return Result(ChargeAnswer(best, None, verdict), Ledger((untested, *entries)), readings=readings, gaps=gaps)
+        draft.extend(entries)
+        return draft.result(ChargeAnswer(best, None, verdict))
 
     terror = question.terror or 0  # None has given its reason above
-    tested = [LedgerEntry("dread-p02-s1", "must-test"), best_morale(question.morale)]
+    add_dice(draft, question.dice)
+    add_best_morale(draft, question.morale)
+    draft.reading(*readings)
     if another:
-        tested.append(LedgerEntry("dread-p05-s1", "no-second-test", applied=False, reason="other-enemy"))
-    tested.append(LedgerEntry("dread-p06-s1", "terror-value", values={"terror": terror}))
-    tested.append(LedgerEntry("dread-p06-s2", "shown-by-example"))
-    tested.append(LedgerEntry("dread-p06-s3", "morale-minus-terror", -terror, values={"terror": terror}))
-    target = Ledger(tuple(tested)).total()
-    tested.append(LedgerEntry("dread-p06-s3", "at-or-under", values={"target": target}))
+        draft.add("dread-p05-s1", "no-second-test", reason="other-enemy")
+    draft.add("dread-p06-s1", "terror-value", terror=terror)
+    draft.add("dread-p06-s2", "shown-by-example")
+    draft.add("dread-p06-s3", "morale-minus-terror", -terror, terror=terror)
+    target = draft.total()
+    draft.add("dread-p06-s3", "at-or-under", target=target)
     if question.passed_before:
-        tested.append(not_settled())
-    return Result(
-        ChargeAnswer(best, target, Verdict.MUST_TEST),
-        Ledger(tuple(tested)),
-        odds=chance_at_or_under(question.dice, (target,)),
-        readings=(*dice_reading(question.dice), *best_morale_reading(question.morale), *readings),
-        gaps=("dread-q03", "dread-q08"),
-    )
+        draft.extend((NOT_SETTLED,))
+    draft.gap("dread-q08")
+    return draft.result(ChargeAnswer(best, target, Verdict.MUST_TEST), chance_at_or_under(question.dice, (target,)))
 
 
-def best_morale(morale: tuple[int, ...]) -> LedgerEntry:
-    """The entry of the highest M (dread-p04-s1)."""
-    return LedgerEntry("dread-p04-s1", "best-morale", max(morale), values={"models": len(morale), "best": max(morale)})
+def add_dice(draft: Draft, dice: Dice) -> None:
+    """Add what is open about the dice of a test (dread-q03): its reading, none where the player brings other dice."""
+    draft.gap(TEST_DICE.entry)
+    for key, named in TEST_DICE.readings.items():
+        if named == dice:
+            draft.register_reading(TEST_DICE.entry, key)
 
 
-def not_settled() -> LedgerEntry:
-    """The entry of dread-p11-s2, which spares the attacked a second test, but not the attacker."""
-    return LedgerEntry("dread-p11-s2", "settled", applied=False, reason="only-for-the-attacked")
+def add_best_morale(draft: Draft, morale: tuple[int, ...]) -> None:
+    """Add the highest M (dread-p04-s1); whose M counts matters only where the models differ (dread-q05)."""
+    best = max(morale)
+    draft.add("dread-p04-s1", "best-morale", best, models=len(morale), best=best)
+    if len(set(morale)) > 1:
+        draft.register_reading("dread-q05", "any-model-present")
 
 
-def best_morale_reading(morale: tuple[int, ...]) -> tuple[ReadingUsed, ...]:
-    """Whose M counts (dread-q05), which matters only where the models differ."""
-    return (ReadingUsed("dread-q05", "any-model-present"),) if len(set(morale)) > 1 else ()
-
-
-def dice_reading(dice: Dice) -> tuple[ReadingUsed, ...]:
-    """The reading of dread-q03 that `dice` are, none where the player brings other dice."""
-    return tuple(ReadingUsed("dread-q03", key) for key, named in DICE_READINGS.items() if named == dice)
-
-
-def _why_no_test(question: ChargeQuestion) -> tuple[str | None, tuple[ReadingUsed, ...]]:
+def _why_no_test(question: ChargeQuestion) -> tuple[str | None, tuple[Reading, ...]]:
     """The reason why no test is made now, None where it is made, and the readings that decide it."""
     tested = question.tested
-    after_failure = ReadingUsed("dread-q04", question.reading_after_failure.value)
-    after_pass = ReadingUsed("dread-q07", question.reading_after_pass.value)
-    tests = ReadingUsed("dread-q06", question.reading_tests.value)
-
-    used: list[ReadingUsed] = []
+    used: list[Reading] = []
     if tested is PriorTest.FAILED_ANOTHER:
-        used.append(after_failure)
+        used.append(question.reading_after_failure)
         if question.reading_after_failure is AfterFailure.NO_ATTACK:
             return "no-attack-at-all", tuple(used)
     if question.terror is None:
@@ -192,11 +183,11 @@ def _why_no_test(question: ChargeQuestion) -> tuple[str | None, tuple[ReadingUse
     if tested is PriorTest.FAILED_THIS_ENEMY:
         return "already-failed", ()
     if question.passed_before:
-        used.append(after_pass)
+        used.append(question.reading_after_pass)
         if question.reading_after_pass is AfterPass.SETTLED:
             return "passed-before", tuple(used)
     if tested is not PriorTest.NOT_YET:
-        used.append(tests)
+        used.append(question.reading_tests)
         if question.reading_tests is OneTest.IN_ALL:
             return "already-passed" if tested is PriorTest.PASSED_ANOTHER else "already-failed", tuple(used)
     return None, tuple(used)

@@ -8,13 +8,12 @@ from typing import ClassVar
 
 from rules_core.checks import chance_at_or_under
 from rules_core.dice import D10, Dice
-from rules_core.dread.charging import ChargeQuestion, charge, not_settled
+from rules_core.draft import Draft
+from rules_core.dread.charging import NOT_SETTLED, ChargeQuestion, charge
 from rules_core.dread.numbers import MORALE, MOST_MODELS, MOST_TURNS, TERROR, TESTS_PER_ACTIVATION
-from rules_core.dread.readings import AfterPass
-from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, WholeNumber, check
-from rules_core.results import Ledger, LedgerEntry, ReadingUsed, Result
-
-READINGS: dict[str, str] = {"reading_after_pass": "dread-q07"}
+from rules_core.dread.readings import TEST_DICE, AfterPass
+from rules_core.limits import Limit, ListOf, OneOf, WholeNumber, check
+from rules_core.results import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class ChargeTurnsQuestion:
         "morale": ListOf(MORALE, 1, MOST_MODELS, "dread-p04-s1"),
         "terror": TERROR,
         "turns": WholeNumber(1, MOST_TURNS, "dread-p05-s2"),
-        "dice": InstanceOf(Dice),
+        "dice": TEST_DICE,
         "reading_after_pass": OneOf(AfterPass, "dread-p05-s2"),
     }
 
@@ -75,24 +74,23 @@ def charge_over_turns(question: ChargeTurnsQuestion) -> Result[ChargeTurnsAnswer
     settled = question.reading_after_pass is AfterPass.SETTLED
 
     base, best, *rest = test.ledger.entries
-    entries = [base, best]
-    entries.append(LedgerEntry("dread-p05-s1", "one-test-per-activation", values={"tests": TESTS_PER_ACTIVATION.value}))
-    readings = list(test.readings)
+    draft = Draft()
+    draft.extend((base, best))
+    draft.add("dread-p05-s1", "one-test-per-activation", tests=TESTS_PER_ACTIVATION.value)
     if question.turns > 1:
-        entries.append(LedgerEntry("dread-p05-s2", "may-test-again-next-turn", values={"turns": question.turns}))
-        readings.append(ReadingUsed("dread-q07", question.reading_after_pass.value))
-    entries.extend(rest)
-    if question.turns > 1 and not settled:
-        entries.append(not_settled())
-    return Result(
+        draft.add("dread-p05-s2", "may-test-again-next-turn", turns=question.turns)
+    draft.extend(rest)
+    draft.take_open(test)
+    if question.turns > 1:
+        draft.reading(question.reading_after_pass)
+        if not settled:
+            draft.extend((NOT_SETTLED,))
+    return draft.result(
         ChargeTurnsAnswer(
             target=target,
             first_pass=tuple(failing**turn * passing for turn in turns),
             passed_by=passed_by,
             attacks_in=passed_by if settled else tuple(passing for _ in turns),
         ),
-        Ledger(tuple(entries)),
-        odds=passed_by[-1],
-        readings=tuple(readings),
-        gaps=test.gaps,
+        passed_by[-1],
     )

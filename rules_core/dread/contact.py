@@ -9,19 +9,14 @@ from fractions import Fraction
 from typing import ClassVar
 
 from rules_core.checks import chance_at_or_under
-from rules_core.dice import D10, Dice, Distribution
-from rules_core.dread.charging import best_morale, best_morale_reading, dice_reading
+from rules_core.dice import D10, Dice, Distribution, successes
+from rules_core.draft import Draft
+from rules_core.dread.charging import add_best_morale, add_dice
 from rules_core.dread.numbers import MORALE, MOST_MODELS, TERROR
-from rules_core.dread.readings import ContactModifier, SettledFor, WhoTests
+from rules_core.dread.readings import TEST_DICE, ContactModifier, SettledFor, WhoTests
 from rules_core.errors import Fault
-from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, check
-from rules_core.results import Ledger, LedgerEntry, ReadingUsed, Result
-
-READINGS: dict[str, str] = {
-    "reading_who": "dread-q11",
-    "reading_modifier": "dread-q12",
-    "reading_settled": "dread-q18",
-}
+from rules_core.limits import Limit, ListOf, OneOf, Optional, check
+from rules_core.results import Result
 
 
 class EarlierTest(Enum):
@@ -55,7 +50,7 @@ class ContactQuestion:
     limits: ClassVar[dict[str, Limit]] = {
         "morale": ListOf(MORALE, 1, MOST_MODELS, "dread-p04-s1"),
         "terror": Optional(TERROR),
-        "dice": InstanceOf(Dice),
+        "dice": TEST_DICE,
         "tested": OneOf(EarlierTest, "dread-p11-s2"),
         "reading_who": OneOf(WhoTests, "dread-p09-s1"),
         "reading_modifier": OneOf(ContactModifier, "dread-p12-s2"),
@@ -94,59 +89,49 @@ def contact(question: ContactQuestion) -> Result[ContactAnswer]:
     >>> contact(ContactQuestion(morale=(5,), terror=0)).odds
     Fraction(1, 2)
     """
+    draft = Draft()
     if question.terror is None:
-        untested = LedgerEntry("dread-p08-s1", "must-test", applied=False, reason="enemy-not-terrifying")
-        return Result(ContactAnswer(False, (), None), Ledger((untested,)))
+        draft.add("dread-p08-s1", "must-test", reason="enemy-not-terrifying")
+        return draft.result(ContactAnswer(False, (), None))
 
-    readings: list[ReadingUsed] = []
-    earlier_round: list[LedgerEntry] = []
-    if question.tested is EarlierTest.EARLIER_ROUND:
-        readings.append(ReadingUsed("dread-q18", question.reading_settled.value))
-        earlier_round = [LedgerEntry("dread-p11-s2", "settled", applied=False, reason="settled-earlier-round-only")]
-    if question.tested is not EarlierTest.NEVER and not (
-        earlier_round and question.reading_settled is SettledFor.THIS_ROUND
-    ):
-        settled = (
-            LedgerEntry("dread-p08-s1", "must-test", applied=False, reason="already-settled"),
-            LedgerEntry("dread-p11-s2", "settled"),
-        )
-        return Result(ContactAnswer(False, (), None), Ledger(settled), readings=tuple(readings))
+    earlier_round = question.tested is EarlierTest.EARLIER_ROUND
+    again = earlier_round and question.reading_settled is SettledFor.THIS_ROUND
+    if question.tested is not EarlierTest.NEVER and not again:
+        draft.add("dread-p08-s1", "must-test", reason="already-settled")
+        draft.add("dread-p11-s2", "settled")
+        if earlier_round:
+            draft.reading(question.reading_settled)
+        return draft.result(ContactAnswer(False, (), None))
 
     single = question.reading_who is WhoTests.UNIT
-    testing = {"target": max(question.morale)}
-    if not single:
-        testing = {f"target-{place}": morale for place, morale in enumerate(question.morale, 1)}
-    entries = [LedgerEntry("dread-p08-s1", "must-test", values={"tests": len(testing)})]
-    entries.extend(_values(question, testing))
-    entries.extend(_modifier(question.terror, question.reading_modifier, testing))
-    entries.extend(earlier_round)
-    entries.extend(_example(question.terror, question.reading_modifier))
-    ledger = Ledger(tuple(entries))
-    targets = tuple(ledger.total(of) for of in testing)
-    entries.extend(
-        LedgerEntry("dread-p06-s3", "at-or-under", of=of, values={"target": target})
-        for of, target in zip(testing, targets, strict=True)
-    )
+    places = range(1, len(question.morale) + 1)
+    testing = ("target",) if single else tuple(f"target-{place}" for place in places)
+    draft.add("dread-p08-s1", "must-test", tests=len(testing))
+    add_dice(draft, question.dice)
+    if single:
+        add_best_morale(draft, question.morale)
+    else:
+        draft.add("dread-p04-s1", "best-morale", reason="each-model-tests")
+        for of, morale in zip(testing, question.morale, strict=True):
+            draft.add("dread-p09-s1", "own-morale", morale, of=of, morale=morale)
+    if len(question.morale) > 1:
+        draft.reading(question.reading_who)
+    _add_modifier(draft, question.terror, question.reading_modifier, testing)
+    if again:
+        draft.add("dread-p11-s2", "settled", reason="settled-earlier-round-only")
+        draft.reading(question.reading_settled)
+    _add_example(draft, question.terror, question.reading_modifier)
+    targets = tuple(draft.total(of) for of in testing)
+    for of, target in zip(testing, targets, strict=True):
+        draft.add("dread-p06-s3", "at-or-under", of=of, target=target)
 
     chances = {target: chance_at_or_under(question.dice, (target,)) for target in set(targets)}
-    passing = [chances[target] for target in targets]
-    panicking = how_many_fail(passing)
     if single:
-        panicking = Distribution({0: passing[0], len(question.morale): 1 - passing[0]})
-    used = [*dice_reading(question.dice)]
-    if single:
-        used.extend(best_morale_reading(question.morale))
-    if len(question.morale) > 1:
-        used.append(ReadingUsed("dread-q11", question.reading_who.value))
-    if question.terror:
-        used.append(ReadingUsed("dread-q12", question.reading_modifier.value))
-    return Result(
-        ContactAnswer(True, targets, panicking),
-        Ledger(tuple(entries)),
-        odds=panicking.exactly(0),
-        readings=(*used, *readings),
-        gaps=("dread-q03", "dread-q08", "dread-q12") if question.terror else ("dread-q03",),
-    )
+        passing = chances[targets[0]]
+        panicking = Distribution({0: passing, len(question.morale): 1 - passing})
+    else:
+        panicking = how_many_fail([chances[target] for target in targets])
+    return draft.result(ContactAnswer(True, targets, panicking), panicking.exactly(0))
 
 
 def how_many_fail(passing: Sequence[Fraction]) -> Distribution:
@@ -155,45 +140,22 @@ def how_many_fail(passing: Sequence[Fraction]) -> Distribution:
     >>> how_many_fail([Fraction(1, 2), Fraction(1, 2)]).exactly(1)
     Fraction(1, 2)
     """
-    # Whole numbers over one common denominator are much faster than fractions at each step.
-    counts, every = [1], 1
-    for chance in passing:
-        passes, fails = chance.numerator, chance.denominator - chance.numerator
-        counts = [stays * passes + joins * fails for stays, joins in zip([*counts, 0], [0, *counts], strict=True)]
-        every *= chance.denominator
-    return Distribution({number: Fraction(count, every) for number, count in enumerate(counts)})
+    return successes(1 - chance for chance in passing)
 
 
-def _values(question: ContactQuestion, testing: dict[str, int]) -> Iterator[LedgerEntry]:
-    """Whose M each test is made on (dread-p04-s1)."""
-    if question.reading_who is WhoTests.UNIT:
-        yield best_morale(question.morale)
-        return
-    yield LedgerEntry("dread-p04-s1", "best-morale", applied=False, reason="each-model-tests")
-    for of, morale in testing.items():
-        yield LedgerEntry("dread-p09-s1", "own-morale", morale, of=of, values={"morale": morale})
-
-
-def _modifier(terror: int, reading: ContactModifier, testing: dict[str, int]) -> Iterator[LedgerEntry]:
-    """The X that is taken off each target (dread-p06-s3), or was cancelled."""
-    minus = reading is ContactModifier.MINUS_X
+def _add_modifier(draft: Draft, terror: int, reading: ContactModifier, testing: tuple[str, ...]) -> None:
+    """Add the X that is taken off each target, or was cancelled (dread-p06-s3, dread-q12)."""
+    reason = None if reading is ContactModifier.MINUS_X else "test-unmodified"
     for of in testing:
-        yield LedgerEntry(
-            "dread-p06-s3",
-            "morale-minus-terror",
-            -terror,
-            of=of,
-            applied=minus,
-            reason=None if minus else "test-unmodified",
-            values={"terror": terror},
-        )
+        draft.add("dread-p06-s3", "morale-minus-terror", -terror, of=of, reason=reason, terror=terror)
+    if terror:
+        draft.reading(reading)
+        draft.gap("dread-q08", "dread-q12")
 
 
-def _example(terror: int, reading: ContactModifier) -> Iterator[LedgerEntry]:
-    """What the example of orc and skeleton adds (dread-p12-s1a, dread-p12-s2)."""
-    yield LedgerEntry("dread-p12-s1a", "terror-value", values={"terror": terror})
-    if terror == 0 or reading is ContactModifier.UNMODIFIED:
-        yield LedgerEntry("dread-p12-s2", "no-modifier")
-    else:
-        yield LedgerEntry("dread-p12-s2", "no-modifier", applied=False, reason="terror-above-0")
-    yield LedgerEntry("dread-p12-s2", "tests-in-opponents-turn")
+def _add_example(draft: Draft, terror: int, reading: ContactModifier) -> None:
+    """Add what the example of orc and skeleton says (dread-p12-s1a, dread-p12-s2)."""
+    unmodified = terror == 0 or reading is ContactModifier.UNMODIFIED
+    draft.add("dread-p12-s1a", "terror-value", terror=terror)
+    draft.add("dread-p12-s2", "no-modifier", reason=None if unmodified else "terror-above-0")
+    draft.add("dread-p12-s2", "tests-in-opponents-turn")

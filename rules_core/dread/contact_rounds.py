@@ -7,17 +7,12 @@ from fractions import Fraction
 from typing import ClassVar
 
 from rules_core.dice import D10, Dice
+from rules_core.draft import Draft
 from rules_core.dread.contact import ContactQuestion, EarlierTest, contact
 from rules_core.dread.numbers import MORALE, MOST_MODELS, MOST_TURNS, TERROR
-from rules_core.dread.readings import ContactModifier, SettledFor, WhoTests
-from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, WholeNumber, check
-from rules_core.results import Ledger, ReadingUsed, Result
-
-READINGS: dict[str, str] = {
-    "reading_who": "dread-q11",
-    "reading_modifier": "dread-q12",
-    "reading_settled": "dread-q18",
-}
+from rules_core.dread.readings import TEST_DICE, ContactModifier, SettledFor, WhoTests
+from rules_core.limits import Limit, ListOf, OneOf, WholeNumber, check
+from rules_core.results import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +35,7 @@ class ContactRoundsQuestion:
         "morale": ListOf(MORALE, 1, MOST_MODELS, "dread-p04-s1"),
         "terror": TERROR,
         "rounds": WholeNumber(1, MOST_TURNS, "dread-p11-s2"),
-        "dice": InstanceOf(Dice),
+        "dice": TEST_DICE,
         "reading_who": OneOf(WhoTests, "dread-p09-s1"),
         "reading_modifier": OneOf(ContactModifier, "dread-p12-s2"),
         "reading_settled": OneOf(SettledFor, "dread-p11-s2"),
@@ -95,16 +90,15 @@ def contact_over_rounds(question: ContactRoundsQuestion) -> Result[ContactRounds
         steady *= 1 - panics
         panicked_by.append(1 - steady)
 
-    entries = list(first.ledger)
-    readings = list(first.readings)
+    draft = Draft()
+    for entry in first.ledger:
+        if question.rounds > 1 and entry.clause == "dread-p12-s1a":
+            draft.extend(later for later in last.ledger if later.clause == "dread-p11-s2")
+        draft.extend((entry,))
+    draft.take_open(first)
     if question.rounds > 1:
-        example = next(place for place, entry in enumerate(entries) if entry.clause == "dread-p12-s1a")
-        entries[example:example] = [entry for entry in last.ledger if entry.clause == "dread-p11-s2"]
-        readings.append(ReadingUsed("dread-q18", question.reading_settled.value))
-    return Result(
+        draft.reading(question.reading_settled)
+    return draft.result(
         ContactRoundsAnswer(tuple(each.answer.must_test for each in by_round), panics_in, tuple(panicked_by)),
-        Ledger(tuple(entries)),
-        odds=steady,
-        readings=tuple(readings),
-        gaps=first.gaps,
+        steady,
     )

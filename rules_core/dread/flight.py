@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
+from rules_core.draft import Draft
 from rules_core.limits import Limit, OneOf, YesOrNo, check
-from rules_core.results import Ledger, LedgerEntry, ReadingUsed, Result
+from rules_core.results import Result
 
 
 class Moment(Enum):
@@ -58,12 +59,11 @@ def flight(question: FlightQuestion) -> Result[FlightAnswer]:
     elif not in_time:
         reason = "already-in-contact"
     may_try = reason is None
-    entries = [LedgerEntry("dread-p11-s1", "may-try-to-flee", applied=may_try, reason=reason)]
+    draft = Draft()
+    draft.add("dread-p11-s1", "may-try-to-flee", reason=reason)
     if question.waiting:
-        entries.append(LedgerEntry("dread-p12-s1b", "only-before-contact", values={"in_time": in_time}))
-    return Result(
-        FlightAnswer(may_try),
-        Ledger(tuple(entries)),
-        readings=(ReadingUsed("dread-q10", "waiting-status"),) if question.waiting else (),
-        gaps=("dread-q17",) if may_try else (),
-    )
+        draft.add("dread-p12-s1b", "only-before-contact", in_time=in_time)
+        draft.register_reading("dread-q10", "waiting-status")
+    if may_try:
+        draft.gap("dread-q17")
+    return draft.result(FlightAnswer(may_try))

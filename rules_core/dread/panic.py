@@ -7,18 +7,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar
 
-from rules_core.dread.attack import attack_change, not_changed
+from rules_core.draft import Draft
+from rules_core.dread.attack import not_changed
 from rules_core.dread.numbers import PANIC_ATTACK_CHANGE
 from rules_core.dread.readings import PanicEnds, PanicLasts, WhoIsChanged
 from rules_core.errors import Fault
 from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, WholeNumber, check
-from rules_core.results import Ledger, LedgerEntry, ReadingUsed, Result
-
-READINGS: dict[str, str] = {
-    "reading_lasts": "dread-q13",
-    "reading_attackers": "dread-q15",
-    "reading_ends": "dread-q16",
-}
+from rules_core.results import Result
 
 
 class Happening(Enum):
@@ -105,58 +100,52 @@ def panic(question: PanicQuestion) -> Result[PanicAnswer]:
     causes: set[int] = set()
     after: list[tuple[int, ...]] = []
     changes: list[int | None] = []
-    entries: list[LedgerEntry] = []
-    used: dict[str, str] = {}
+    draft = Draft()
     for place, event in enumerate(question.events, 1):
         attacker = 0 if event.attacker is None else event.attacker
         values: dict[str, Any] = {"event": place, "attacker": event.attacker}
         change: int | None = None
         if event.happening is Happening.PASSES:
-            entries.append(_cancelled("dread-p09-s1", "panics", "test-passed", values))
+            draft.add("dread-p09-s1", "panics", reason="test-passed", **values)
         elif event.happening is Happening.FAILS:
             causes.add(attacker)
-            entries.append(LedgerEntry("dread-p09-s1", "panics", values=values))
+            draft.add("dread-p09-s1", "panics", **values)
         elif event.happening is Happening.IS_ATTACKED:
             reason = None if causes else "not-panicking"
             if causes:
                 reason = not_changed(attacker in causes, question.reading_attackers)
                 if attacker not in causes:
-                    used["dread-q15"] = question.reading_attackers.value
+                    draft.reading(question.reading_attackers)
             change = 0 if reason else PANIC_ATTACK_CHANGE.value
-            entries.append(attack_change(f"change-{place}", reason, place))
+            effect, of = "attack-less-one", f"change-{place}"
+            draft.add("dread-p09-s2", effect, PANIC_ATTACK_CHANGE.value, of=of, reason=reason, event=place)
         elif event.happening is Happening.UNIT_FINISHES:
-            if attacker not in causes:
-                entries.append(_cancelled("dread-p10-s1", "panic-ends", "no-panic-from-it", values))
-            else:
-                used["dread-q13"] = question.reading_lasts.value
-                entries.append(_end_of_turn(question, causes, attacker, values, used))
+            _end_of_turn(draft, question, causes, attacker, values)
         else:
             if causes:
-                entries.append(LedgerEntry("dread-p09-s1", "panic-ends-with-round", values=values))
-                entries.append(LedgerEntry("dread-p12-s3", "shown-by-example"))
+                draft.add("dread-p09-s1", "panic-ends-with-round", **values)
+                draft.add("dread-p12-s3", "shown-by-example")
             causes.clear()
         after.append(tuple(sorted(causes)))
         changes.append(change)
-    return Result(
-        PanicAnswer(tuple(after), tuple(changes)),
-        Ledger(tuple(entries)),
-        readings=tuple(ReadingUsed(entry, used[entry]) for entry in sorted(used)),
-        gaps=("dread-q14",) if any(changes) else (),
-    )
+    if any(changes):
+        draft.gap("dread-q14")
+    return draft.result(PanicAnswer(tuple(after), tuple(changes)))
 
 
 def _end_of_turn(
-    question: PanicQuestion, causes: set[int], attacker: int, values: dict[str, Any], used: dict[str, str]
-) -> LedgerEntry:
-    """The turn of an attacker ends who has caused panic: `causes` loses what ends with it (dread-p10-s1)."""
+    draft: Draft, question: PanicQuestion, causes: set[int], attacker: int, values: dict[str, Any]
+) -> None:
+    """The turn of an attacker ends: `causes` loses what ends with it (dread-p10-s1)."""
+    if attacker not in causes:
+        draft.add("dread-p10-s1", "panic-ends", reason="no-panic-from-it", **values)
+        return
+    draft.reading(question.reading_lasts)
     if question.reading_lasts is PanicLasts.ROUND:
-        return _cancelled("dread-p10-s1", "panic-ends", "lasts-until-round-ends", values)
+        draft.add("dread-p10-s1", "panic-ends", reason="lasts-until-round-ends", **values)
+        return
     if len(causes) > 1:
-        used["dread-q16"] = question.reading_ends.value
+        draft.reading(question.reading_ends)
     ended = {attacker} if question.reading_ends is PanicEnds.PER_ATTACKER else set(causes)
     causes -= ended
-    return LedgerEntry("dread-p10-s1", "panic-ends", values={**values, "ended": tuple(sorted(ended))})
-
-
-def _cancelled(clause: str, effect: str, reason: str, values: dict[str, Any]) -> LedgerEntry:
-    return LedgerEntry(clause, effect, applied=False, reason=reason, values=values)
+    draft.add("dread-p10-s1", "panic-ends", **values, ended=tuple(sorted(ended)))

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rules_core.draft import Draft
 from rules_core.errors import Fault
 from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, WholeNumber, check
-from rules_core.regiment.ledger import in_text_order
-from rules_core.regiment.readings import MostContacts, readings_used
-from rules_core.results import LedgerEntry, Result
-
-READINGS = {"reading_most": "regiment-q04"}
+from rules_core.regiment.readings import MostContacts
+from rules_core.results import Result
 
 MOST_PLACEMENTS = 20
 
@@ -98,29 +96,19 @@ def closing_up(question: ClosingUpQuestion) -> Result[ClosingUpAnswer]:
     counts = [(sum(each > 0 for each in placed.contacts), sum(placed.contacts)) for placed in question.placements]
     best = _best(counts, question.reading_most)
     enemies, contacts = counts[best[0] - 1]
-    entries = [LedgerEntry("regiment-p04-s1a", "other-rules-not-checked")]
+    draft = Draft()
+    draft.add("regiment-p04-s1b", "most-contacts")
+    draft.add("regiment-p04-s1a", "other-rules-not-checked")
     for enemy, models in enumerate(question.placements[best[0] - 1].contacts, 1):
-        entries.append(
-            LedgerEntry(
-                "regiment-p04-s1b", "contacts", models, of="contacts", values={"placement": best[0], "enemy": enemy}
-            )
-        )
+        draft.add("regiment-p04-s1b", "contacts", models, of="contacts", placement=best[0], enemy=enemy)
     for place, (touched, models) in enumerate(counts, 1):
-        fulfils = place in best
-        entries.append(
-            LedgerEntry(
-                "regiment-p04-s1b",
-                "placement",
-                applied=fulfils,
-                reason=None if fulfils else "more-is-possible",
-                values={"placement": place, "enemies": touched, "contacts": models},
-            )
-        )
-    in_play = len({_best(counts, reading) for reading in MostContacts}) > 1
-    return Result(
-        ClosingUpAnswer(best, enemies, contacts, None if question.chosen is None else question.chosen in best),
-        in_text_order(LedgerEntry("regiment-p04-s1b", "most-contacts"), entries),
-        readings=readings_used(question, READINGS, {"reading_most": in_play}),
+        reason = None if place in best else "more-is-possible"
+        draft.add("regiment-p04-s1b", "placement", reason=reason, placement=place, enemies=touched, contacts=models)
+    if len({_best(counts, reading) for reading in MostContacts}) > 1:
+        draft.reading(question.reading_most)
+    draft.sort(after=1)
+    return draft.result(
+        ClosingUpAnswer(best, enemies, contacts, None if question.chosen is None else question.chosen in best)
     )
 
 

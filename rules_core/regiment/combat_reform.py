@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
+from rules_core.draft import Draft
 from rules_core.errors import Fault
 from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check
-from rules_core.regiment.ledger import in_text_order
-from rules_core.regiment.readings import ContactsKept, FacingChanged, readings_used
+from rules_core.regiment.readings import ContactsKept, FacingChanged
 from rules_core.results import LedgerEntry, Result
-
-READINGS = {"reading_contacts": "regiment-q02", "reading_facing": "regiment-q03"}
 
 MODELS_IN_CONTACT = WholeNumber(0, 200)
 MOST_ENEMIES = 20
@@ -124,26 +122,20 @@ def combat_reform(question: CombatReformQuestion) -> Result[CombatReformAnswer]:
     facings = [*_facings(question)]
     keeps_contacts = not any(entry.applied and entry.effect in _BREACHES for entry in contacts)
     keeps_facings = not any(entry.applied and entry.effect in _BREACHES for entry in facings)
-    base = LedgerEntry(
-        "regiment-p02-s1b",
-        "contacts-kept" if keeps_contacts else "contacts-lost",
-        values={"before": before, "after": after},
-    )
-    in_play = {
-        "reading_contacts": any(entry.effect in _BREACHES for entry in contacts),
-        "reading_facing": bool(facings),
-    }
-    return Result(
-        CombatReformAnswer(keeps_contacts and keeps_facings, keeps_contacts, keeps_facings, before, after),
-        in_text_order(
-            base,
-            (
-                LedgerEntry("regiment-p02-s1a", "other-rules-not-checked"),
-                *contacts,
-                *(facings or [LedgerEntry("regiment-p02-s1c", "facings-kept")]),
-            ),
-        ),
-        readings=readings_used(question, READINGS, in_play),
+    draft = Draft()
+    draft.add("regiment-p02-s1b", "contacts-kept" if keeps_contacts else "contacts-lost", before=before, after=after)
+    draft.add("regiment-p02-s1a", "other-rules-not-checked")
+    draft.extend(contacts)
+    draft.extend(facings)
+    if any(entry.effect in _BREACHES for entry in contacts):
+        draft.reading(question.reading_contacts)
+    if facings:
+        draft.reading(question.reading_facing)
+    else:
+        draft.add("regiment-p02-s1c", "facings-kept")
+    draft.sort(after=1)
+    return draft.result(
+        CombatReformAnswer(keeps_contacts and keeps_facings, keeps_contacts, keeps_facings, before, after)
     )
 
 
@@ -179,7 +171,6 @@ def _breach(clause: str, effect: str, forbidden: bool, values: dict[str, int]) -
     return LedgerEntry(
         clause,
         effect,
-        applied=forbidden,
         reason=None if forbidden else "allowed-by-this-reading",
         values=values,
     )

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
 
 from rules_core.dice import Distribution
+from rules_core.draft import Draft
 from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, YesOrNo, check
+from rules_core.readings import Reading
 from rules_core.regiment.exemptions import Exemption, exemption, faults_of_state
 from rules_core.regiment.leadership import HELPING_LEADERSHIP, INCHES, LEADERSHIP, outcome
-from rules_core.regiment.ledger import in_text_order
 from rules_core.regiment.numbers import PANIC_RANGE
-from rules_core.regiment.readings import EarlierTest, Listed, OffTable, SixInches, readings_used
+from rules_core.regiment.readings import EarlierTest, Listed, OffTable, SixInches
 from rules_core.regiment.simultaneous_tests import (
     MOST_UNITS,
     ORDER,
@@ -22,14 +24,7 @@ from rules_core.regiment.simultaneous_tests import (
     order_entry,
     tests_in_order,
 )
-from rules_core.results import LedgerEntry, ReadingUsed, Result
-
-READINGS = {
-    "reading_earlier_test": "regiment-q08",
-    "reading_range": "regiment-q22",
-    "reading_off_table": "regiment-q23",
-    "reading_list": "regiment-q24",
-}
+from rules_core.results import Result
 
 
 class DestroyedBy(Enum):
@@ -165,49 +160,28 @@ def destroyed_friend(question: DestroyedFriendQuestion) -> Result[DestroyedFrien
     testing = tuple(place for place in order if no_test[place - 1] is None)
     tests = tests_in_order([(place, _to_test(question.friends[place - 1])) for place in testing])
 
-    base = LedgerEntry(
-        PANIC_RANGE.clause,
-        "friends-test",
-        applied=no_cause is None,
-        reason=no_cause,
-        values={"distance": PANIC_RANGE.value},
-    )
-    entries = [*tests.entries, order_entry(testing)]
+    draft = Draft()
+    draft.add(PANIC_RANGE.clause, "friends-test", reason=no_cause, distance=PANIC_RANGE.value)
+    draft.extend((*tests.entries, order_entry(testing)))
+    draft.fact(*tests.outside)
     if testing:
-        entries += outcome()
+        draft.extend(outcome())
+        draft.gap("regiment-q05")
+    if len(testing) > 1:
+        draft.gap("regiment-q10")
     for place, (friend, state, why) in enumerate(zip(question.friends, states, no_test, strict=True), 1):
-        where = {"unit": place, "distance": friend.distance}
-        entries.append(_within_range(question, friend, where))
-        entries += state.entries
-        entries.append(
-            LedgerEntry(
-                "regiment-p18-s1",
-                "must-test",
-                1 if why is None else None,
-                of="tests",
-                applied=why is None,
-                reason=why,
-                values={"unit": place},
-            )
-        )
-    entries.append(
-        LedgerEntry(
-            "regiment-p29-s1",
-            "way-of-loss",
-            applied=no_cause is None,
-            reason=no_cause,
-            values={"cause": question.destroyed_by.value},
-        )
-    )
-    entries.append(LedgerEntry("regiment-p29-s2", "measured-before-removal"))
-    bearing = any(state.reading_bears for state in states)
-    return Result(
+        out_of_range = None if _is_near(question, friend) else "out-of-range"
+        draft.add(PANIC_RANGE.clause, "within-range", reason=out_of_range, unit=place, distance=friend.distance)
+        draft.extend(state.entries)
+        draft.reading(*state.readings)
+        draft.add("regiment-p18-s1", "must-test", 1 if why is None else None, of="tests", reason=why, unit=place)
+    draft.add("regiment-p29-s1", "way-of-loss", reason=no_cause, cause=question.destroyed_by.value)
+    draft.add("regiment-p29-s2", "measured-before-removal")
+    draft.reading(*_readings(question))
+    draft.sort(after=1)
+    return draft.result(
         DestroyedFriendAnswer(no_cause is None, len(testing), testing, tests.targets, tests.passing, tests.fleeing),
-        in_text_order(base, entries),
-        odds=tests.fleeing.exactly(0) if testing else None,
-        readings=_readings(question, bearing),
-        gaps=(("regiment-q05",) if testing else ()) + (("regiment-q10",) if len(testing) > 1 else ()),
-        outside=tests.outside,
+        tests.fleeing.exactly(0) if testing else None,
     )
 
 
@@ -227,13 +201,6 @@ def _is_near(question: DestroyedFriendQuestion, friend: Friend) -> bool:
     return friend.distance <= PANIC_RANGE.value
 
 
-def _within_range(question: DestroyedFriendQuestion, friend: Friend, values: dict[str, int | Fraction]) -> LedgerEntry:
-    near = _is_near(question, friend)
-    return LedgerEntry(
-        PANIC_RANGE.clause, "within-range", applied=near, reason=None if near else "out-of-range", values=values
-    )
-
-
 def _no_test(question: DestroyedFriendQuestion, friend: Friend, state: Exemption, no_cause: str | None) -> str | None:
     """Why the friend does not test, None where it must (regiment-p18-s1)."""
     if no_cause is not None or not _is_near(question, friend):
@@ -245,12 +212,11 @@ def _to_test(friend: Friend) -> UnitToTest:
     return UnitToTest(friend.leadership, friend.general_leadership, friend.battle_standard, friend.has_general)
 
 
-def _readings(question: DestroyedFriendQuestion, earlier_test_bears: bool) -> tuple[ReadingUsed, ...]:
-    """The readings that this question puts into play."""
-    bears = {
-        "reading_earlier_test": earlier_test_bears,
-        "reading_range": any(friend.distance == PANIC_RANGE.value for friend in question.friends),
-        "reading_off_table": question.destroyed_by is DestroyedBy.FLED_OFF_TABLE,
-        "reading_list": question.destroyed_by is DestroyedBy.OTHER,
-    }
-    return readings_used(question, READINGS, bears)
+def _readings(question: DestroyedFriendQuestion) -> Iterator[Reading]:
+    """The readings that this question puts into play, beside those of the exemptions."""
+    if any(friend.distance == PANIC_RANGE.value for friend in question.friends):
+        yield question.reading_range
+    if question.destroyed_by is DestroyedBy.FLED_OFF_TABLE:
+        yield question.reading_off_table
+    if question.destroyed_by is DestroyedBy.OTHER:
+        yield question.reading_list

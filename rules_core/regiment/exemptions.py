@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules_core.errors import Fault
 from rules_core.regiment.numbers import TESTS_A_PHASE
@@ -12,13 +11,12 @@ from rules_core.regiment.readings import EarlierTest
 from rules_core.results import LedgerEntry
 
 
-@dataclass(frozen=True, slots=True)
-class Exemption:
-    """Whether a unit is free from Panic tests: `exempt`, the ledger `entries`, and if regiment-q08 bears on it."""
+class Exemption(NamedTuple):
+    """Whether a unit is free from Panic tests: `exempt`, the ledger `entries`, and the `readings` that bear on it."""
 
     exempt: bool
     entries: tuple[LedgerEntry, ...]
-    reading_bears: bool
+    readings: tuple[EarlierTest, ...]
 
 
 def exemption(
@@ -37,29 +35,20 @@ def exemption(
     values = {} if unit is None else {"unit": unit}
     counts = tested and not (reading is EarlierTest.PASSED and earlier_test_failed)
     exempt = in_combat or fleeing or counts
+    not_counted = None if counts else "only-a-passed-test-counts"
     entries: list[LedgerEntry] = []
     if tested:
-        not_counted = None if counts else "only-a-passed-test-counts"
         limit = {"tests": TESTS_A_PHASE.value, **values}
-        entries.append(LedgerEntry("regiment-p09-s1", "once-a-phase", applied=counts, reason=not_counted, values=limit))
-    entries.append(
-        LedgerEntry(
-            "regiment-p14-s1",
-            "exempt",
-            applied=exempt,
-            reason=None if exempt else "none-of-the-three-cases",
-            values=values,
-        )
-    )
+        entries.append(LedgerEntry("regiment-p09-s1", "once-a-phase", reason=not_counted, values=limit))
+    reason = None if exempt else "none-of-the-three-cases"
+    entries.append(LedgerEntry("regiment-p14-s1", "exempt", reason=reason, values=values))
     if in_combat:
         entries.append(LedgerEntry("regiment-p15-s1", "in-combat", values=values))
     if fleeing:
         entries.append(LedgerEntry("regiment-p16-s1", "fleeing", values=values))
     if tested:
-        entries.append(
-            LedgerEntry("regiment-p17-s1", "already-tested", applied=counts, reason=not_counted, values=values)
-        )
-    return Exemption(exempt, tuple(entries), tested and earlier_test_failed)
+        entries.append(LedgerEntry("regiment-p17-s1", "already-tested", reason=not_counted, values=values))
+    return Exemption(exempt, tuple(entries), (reading,) if tested and earlier_test_failed else ())
 
 
 def faults_of_state(tested: Any, earlier_test_failed: Any) -> Iterator[Fault]:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from rules_core.draft import Draft
+from rules_core.readings import Reading
 from rules_core.regiment.exemptions import exemption
 from rules_core.regiment.leadership import leadership_test, outcome
-from rules_core.regiment.ledger import in_text_order
 from rules_core.regiment.losses import HeavyCasualtiesQuestion, LossCause
 from rules_core.regiment.numbers import CASUALTY_SHARE, PANIC_RANGE, STAND_AND_SHOOT_SHARE, TESTS_A_PHASE
 from rules_core.regiment.readings import (
@@ -16,19 +17,10 @@ from rules_core.regiment.readings import (
     SourcesCounted,
     StandAndShootBase,
     StrengthAt,
-    readings_used,
 )
-from rules_core.results import LedgerEntry, ReadingUsed, Result
+from rules_core.results import LedgerEntry, Result
 
-READINGS = {
-    "reading_earlier_test": "regiment-q08",
-    "reading_counted": "regiment-q14",
-    "reading_strength_at": "regiment-q15",
-    "reading_sources": "regiment-q16",
-    "reading_stand_and_shoot": "regiment-q19",
-}
-
-__all__ = ["READINGS", "HeavyCasualtiesAnswer", "HeavyCasualtiesQuestion", "LossCause", "heavy_casualties"]
+__all__ = ["HeavyCasualtiesAnswer", "HeavyCasualtiesQuestion", "LossCause", "heavy_casualties"]
 
 _NAMED_BESIDE_ENEMY_FIRE = (LossCause.MISFIRE, LossCause.MISCAST, LossCause.DANGEROUS_TERRAIN, LossCause.OTHER)
 
@@ -88,72 +80,56 @@ def heavy_casualties(question: HeavyCasualtiesQuestion) -> Result[HeavyCasualtie
     must_test = no_test is None
     test = leadership_test(question.leadership, question.general_leadership, question.battle_standard)
 
+    draft = Draft()
     quarter = base * CASUALTY_SHARE.value
-    entries = [*state.entries]
-    if must_test:
-        entries += [*test.entries, *outcome(), LedgerEntry("regiment-p09-s2a", "at-once", values={"source": due_after})]
-    if must_test and len(crossing) > 1:
-        entries.append(
-            LedgerEntry(
-                TESTS_A_PHASE.clause,
-                "no-second-test",
-                values={"tests": TESTS_A_PHASE.value, "first": due_after, "later": crossing[1:]},
-            )
-        )
-    entries.append(LedgerEntry("regiment-p18-s1", "must-test", applied=must_test, reason=no_test))
-    entries += _losses(question, losses)
-    if due_after is None:
-        entries.append(
-            LedgerEntry("regiment-p20-s2", "test-after-source", applied=False, reason="threshold-not-reached")
-        )
-    else:
-        entries.append(
-            LedgerEntry(
-                "regiment-p20-s2",
-                "test-after-source",
-                applied=must_test,
-                reason=no_test,
-                values={"source": due_after, "lost": sum(losses[:due_after]), "threshold": threshold},
-            )
-        )
-    entries += _other_causes(question)
-    rounded = threshold - int(quarter)
-    entries.append(
-        LedgerEntry(
-            "regiment-p25-s1",
-            "rounded-up",
-            rounded or None,
-            of="threshold",
-            applied=bool(rounded),
-            reason=None if rounded else "quarter-is-whole",
-            values={"quarter": quarter, "threshold": threshold},
-        )
+    draft.add(
+        CASUALTY_SHARE.clause,
+        "quarter-of-strength",
+        int(quarter),
+        of="threshold",
+        strength=base,
+        share=CASUALTY_SHARE.value,
+        counted=question.reading_counted.value,
     )
-    entries += stand_and_shoot
+    draft.extend(state.entries)
+    draft.reading(*state.readings, *_readings(question))
+    if must_test and due_after is not None:
+        draft.extend((*test.entries, *outcome()))
+        draft.add("regiment-p09-s2a", "at-once", source=due_after)
+        draft.gap("regiment-q05")
+        draft.fact(*test.outside)
+        if _cause(question, due_after) is LossCause.STAND_AND_SHOOT:
+            draft.gap("regiment-q20")
+        if len(crossing) > 1:
+            tests = TESTS_A_PHASE.value
+            draft.add(TESTS_A_PHASE.clause, "no-second-test", tests=tests, first=due_after, later=crossing[1:])
+    draft.add("regiment-p18-s1", "must-test", reason=no_test)
+    draft.extend(_losses(question, losses))
+    if due_after is None:
+        draft.add("regiment-p20-s2", "test-after-source", reason="threshold-not-reached")
+    else:
+        lost = sum(losses[:due_after])
+        draft.add(
+            "regiment-p20-s2", "test-after-source", reason=no_test, source=due_after, lost=lost, threshold=threshold
+        )
+    draft.extend(_other_causes(question))
+    rounded = threshold - int(quarter)
+    draft.add(
+        "regiment-p25-s1",
+        "rounded-up",
+        rounded or None,
+        of="threshold",
+        reason=None if rounded else "quarter-is-whole",
+        quarter=quarter,
+        threshold=threshold,
+    )
+    draft.extend(stand_and_shoot)
     if left == 0:
-        entries.append(LedgerEntry(PANIC_RANGE.clause, "friends-test", values={"distance": PANIC_RANGE.value}))
-
-    gaps = ["regiment-q05"] if must_test else []
-    if must_test and due_after is not None and _cause(question, due_after) is LossCause.STAND_AND_SHOOT:
-        gaps.append("regiment-q20")
-    return Result(
-        HeavyCasualtiesAnswer(
-            threshold, must_test, due_after, test.target if must_test else None, sum(losses), left, left == 0
-        ),
-        in_text_order(
-            LedgerEntry(
-                CASUALTY_SHARE.clause,
-                "quarter-of-strength",
-                int(quarter),
-                of="threshold",
-                values={"strength": base, "share": CASUALTY_SHARE.value, "counted": question.reading_counted.value},
-            ),
-            entries,
-        ),
-        odds=test.odds if must_test else None,
-        readings=_readings(question, state.reading_bears),
-        gaps=tuple(gaps),
-        outside=test.outside if must_test else (),
+        draft.add(PANIC_RANGE.clause, "friends-test", distance=PANIC_RANGE.value)
+    draft.sort(after=1)
+    target, odds = (test.target, test.odds) if must_test else (None, None)
+    return draft.result(
+        HeavyCasualtiesAnswer(threshold, must_test, due_after, target, sum(losses), left, left == 0), odds
     )
 
 
@@ -203,7 +179,6 @@ def _crossings(
                 LedgerEntry(
                     STAND_AND_SHOOT_SHARE.clause,
                     "stand-and-shoot",
-                    applied=enough,
                     reason=None if enough else "threshold-not-reached",
                     values={"source": place, "lost": lost, "strength": strength, "threshold": own},
                 )
@@ -236,19 +211,19 @@ def _other_causes(question: HeavyCasualtiesQuestion) -> Iterator[LedgerEntry]:
         yield LedgerEntry("regiment-p21-s3", "every-cause-counts")
 
 
-def _readings(question: HeavyCasualtiesQuestion, earlier_test_bears: bool) -> tuple[ReadingUsed, ...]:
-    """The readings that this question puts into play."""
-    several = sum(lost > 0 for lost in question.losses) > 1 or sum(lost > 0 for lost in question.wound_losses) > 1
-    after_losses = any(
+def _readings(question: HeavyCasualtiesQuestion) -> Iterator[Reading]:
+    """The readings that this question puts into play, beside those of the exemptions."""
+    if question.wounds is not None:
+        yield question.reading_counted
+    if question.initial_strength not in (None, question.strength) or question.initial_wounds not in (
+        None,
+        question.wounds,
+    ):
+        yield question.reading_strength_at
+    if sum(lost > 0 for lost in question.losses) > 1 or sum(lost > 0 for lost in question.wound_losses) > 1:
+        yield question.reading_sources
+    if any(
         cause is LossCause.STAND_AND_SHOOT and any(question.losses[:place] + question.wound_losses[:place])
         for place, cause in enumerate(question.causes)
-    )
-    bears = {
-        "reading_earlier_test": earlier_test_bears,
-        "reading_counted": question.wounds is not None,
-        "reading_strength_at": question.initial_strength not in (None, question.strength)
-        or question.initial_wounds not in (None, question.wounds),
-        "reading_sources": several,
-        "reading_stand_and_shoot": after_losses,
-    }
-    return readings_used(question, READINGS, bears)
+    ):
+        yield question.reading_stand_and_shoot

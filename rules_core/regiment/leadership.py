@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rules_core.checks import chance_at_or_under
 from rules_core.dice import TWO_D6
+from rules_core.draft import Draft
 from rules_core.errors import Fault
 from rules_core.limits import Length, Limit, ListOf, Optional, WholeNumber, YesOrNo, check
 from rules_core.regiment.numbers import (
@@ -22,18 +23,14 @@ from rules_core.regiment.numbers import (
     GENERAL_RANGE,
     LARGE_GENERAL_RANGE,
 )
-from rules_core.results import Ledger, LedgerEntry, Result
+from rules_core.results import LedgerEntry, Result
 
 LEADERSHIP = WholeNumber(1, 10)
 HELPING_LEADERSHIP = Optional(LEADERSHIP)
 INCHES = Length(200)
 
-# No reading of this section changes an answer that is given here.
-READINGS: dict[str, str] = {}
 
-
-@dataclass(frozen=True, slots=True)
-class LeadershipTest:
+class LeadershipTest(NamedTuple):
     """How one Leadership test is rolled.
 
     `target` is the number that 2D6 must not exceed, `attempts` the target of each roll, the first included;
@@ -80,7 +77,6 @@ def leadership_test(
                 "generals-leadership",
                 gain if barred is None else None,
                 of=of,
-                applied=barred is None,
                 reason=barred,
                 values={"leadership": general_leadership, **place},
             )
@@ -95,7 +91,6 @@ def leadership_test(
                 "regiment-p08-s1",
                 "battle-standard-re-roll",
                 of=of,
-                applied=standard_cannot_help is None,
                 reason=standard_cannot_help,
                 values={"rerolls": BATTLE_STANDARD_REROLLS.value, "target": target, **place},
             )
@@ -124,13 +119,11 @@ def outcome(passed: bool | None = None) -> tuple[LedgerEntry, ...]:
         LedgerEntry(
             "regiment-p08-s2",
             "passed-carries-on",
-            applied=passed is not False,
             reason="test-failed" if passed is False else None,
         ),
         LedgerEntry(
             "regiment-p08-s3",
             "failed-flees",
-            applied=passed is not True,
             reason="test-passed" if passed is True else None,
         ),
     )
@@ -215,13 +208,11 @@ def leadership(question: LeadershipQuestion) -> Result[LeadershipAnswer]:
         passed = True
     elif len(question.rolls) == len(test.attempts):
         passed = False
-    return Result(
-        LeadershipAnswer(test.target, test.attempts, passed),
-        Ledger((*test.entries, *outcome(passed))),
-        odds=test.odds,
-        gaps=("regiment-q05",),
-        outside=test.outside,
-    )
+    draft = Draft()
+    draft.extend((*test.entries, *outcome(passed)))
+    draft.gap("regiment-q05")
+    draft.fact(*test.outside)
+    return draft.result(LeadershipAnswer(test.target, test.attempts, passed), test.odds)
 
 
 def _test(question: LeadershipQuestion) -> LeadershipTest:

@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
+from rules_core.draft import Draft
 from rules_core.limits import Limit, ListOf, OneOf, YesOrNo, check
 from rules_core.regiment.exemptions import exemption, faults_of_state
 from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP, leadership_test, outcome
-from rules_core.regiment.ledger import in_text_order
 from rules_core.regiment.numbers import CASUALTY_SHARE, PANIC_RANGE, TESTS_A_PHASE
-from rules_core.regiment.readings import EarlierTest, readings_used
+from rules_core.regiment.readings import EarlierTest
 from rules_core.results import LedgerEntry, Result
-
-READINGS = {"reading_earlier_test": "regiment-q08"}
 
 
 class PanicCause(Enum):
@@ -109,32 +107,28 @@ def panic_test(question: PanicTestQuestion) -> Result[PanicTestAnswer]:
     must_test = no_test is None
     at_once = must_test and PanicCause.HEAVY_CASUALTIES in question.causes
     test = leadership_test(question.leadership, question.general_leadership, question.battle_standard)
-    entries = [*state.entries, *_causes(question)]
+    draft = Draft()
+    draft.add("regiment-p18-s1", "must-test", reason=no_test)
+    draft.extend((*state.entries, *_causes(question)))
+    draft.reading(*state.readings)
     if must_test:
-        entries += [*test.entries, *outcome()]
-        entries.append(
-            LedgerEntry("regiment-p09-s2a", "at-once", applied=at_once, reason=None if at_once else "moment-not-said")
-        )
+        draft.extend((*test.entries, *outcome()))
+        draft.add("regiment-p09-s2a", "at-once", reason=None if at_once else "moment-not-said")
+        draft.gap("regiment-q05")
+        draft.fact(*test.outside)
     if must_test and len(question.causes) > 1:
-        entries.append(
-            LedgerEntry(
-                TESTS_A_PHASE.clause,
-                "one-test-for-all-causes",
-                values={"tests": TESTS_A_PHASE.value, "causes": len(question.causes)},
-            )
+        draft.add(
+            TESTS_A_PHASE.clause,
+            "one-test-for-all-causes",
+            tests=TESTS_A_PHASE.value,
+            causes=len(question.causes),
         )
-    from_outside = {each for each in question.causes if each not in _CLAUSES}
-    return Result(
-        PanicTestAnswer(must_test, at_once or None, test.target if must_test else None),
-        in_text_order(
-            LedgerEntry("regiment-p18-s1", "must-test", applied=must_test, reason=no_test),
-            entries,
-        ),
-        odds=test.odds if must_test else None,
-        readings=readings_used(question, READINGS, {"reading_earlier_test": state.reading_bears}),
-        gaps=(*(("regiment-q05",) if must_test else ()), "regiment-q13"),
-        outside=(*(test.outside if must_test else ()), *(("regiment-f07",) if from_outside else ())),
-    )
+    draft.gap("regiment-q13")
+    if any(cause not in _CLAUSES for cause in question.causes):
+        draft.fact("regiment-f07")
+    draft.sort(after=1)
+    target, odds = (test.target, test.odds) if must_test else (None, None)
+    return draft.result(PanicTestAnswer(must_test, at_once or None, target), odds)
 
 
 def _causes(question: PanicTestQuestion) -> Iterator[LedgerEntry]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from rules_core.dice import TWO_D6, Distribution
+from rules_core.draft import Draft
 from rules_core.errors import Fault
 from rules_core.limits import InstanceOf, Limit, ListOf, WholeNumber, YesOrNo, check
 from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP, leadership_test, outcome, passing_odds
-from rules_core.regiment.ledger import in_text_order
 from rules_core.regiment.numbers import BATTLE_STANDARD_REROLLS
 from rules_core.results import LedgerEntry, Result
 
@@ -22,7 +22,6 @@ ROLLS = (TWO_D6.sides**TWO_D6.count) ** (1 + BATTLE_STANDARD_REROLLS.value)
 ORDER = ListOf(WholeNumber(1, MOST_UNITS), 0, MOST_UNITS)
 
 # regiment-q10 is no switch: nothing here can tell whom an earlier result would free or oblige.
-READINGS: dict[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +85,7 @@ def faults_of_order(name: str, kind: type[Any], units: Any, order: Any) -> Itera
         yield Fault(f"{name}[{place}]", units[place - 1], "second-general", {"first": generals[0]}, "regiment-f05")
 
 
-@dataclass(frozen=True, slots=True)
-class TestsInOrder:
+class TestsInOrder(NamedTuple):
     """Tests worked out in their order.
 
     `targets` and `passing` go by place in that order; `fleeing` is the chance of each number of units that flee.
@@ -103,10 +101,10 @@ class TestsInOrder:
 def tests_in_order(units: Sequence[tuple[int, UnitToTest]]) -> TestsInOrder:
     """The tests of `units`, each with its place, in the order given: the unit whose General flees loses his help.
 
-    The state that is carried along is how many units flee and whether the General is among them,
-    with the number of equally likely ways in which it comes about.
+    By the number of units that flee, two lists carry along in how many equally likely ways it comes about:
+    while the General does not flee, and where he is among them.
     """
-    states: dict[tuple[int, bool], int] = {(0, False): 1}
+    with_general, without = [1], [0]
     every = 1
     targets: list[int] = []
     passing: list[Fraction] = []
@@ -128,23 +126,30 @@ def tests_in_order(units: Sequence[tuple[int, UnitToTest]]) -> TestsInOrder:
                     values={"unit": place, "target": unit.leadership},
                 )
             )
-        helped_ways, alone_ways = int(test.odds * ROLLS), int(alone * ROLLS)
+        helped, barred = int(test.odds * ROLLS), int(alone * ROLLS)
         every *= ROLLS
-        passes = 0
-        after: dict[tuple[int, bool], int] = {}
-        for (fled, general_fled), ways in states.items():
-            good = ways * (alone_ways if general_fled else helped_ways)
-            passes += good
-            stays, flees = (fled, general_fled), (fled + 1, general_fled or unit.has_general)
-            after[stays] = after.get(stays, 0) + good
-            after[flees] = after.get(flees, 0) + ways * ROLLS - good
-        states = after
-        passing.append(Fraction(passes, every))
+        good = helped * sum(with_general) + barred * sum(without)
+        stay, flee = _ways(with_general, helped)
+        stay_without, flee_without = _ways(without, barred)
+        if unit.has_general:
+            with_general, without = stay, _added(stay_without, flee_without, flee)
+        else:
+            with_general, without = _added(stay, flee), _added(stay_without, flee_without)
+        passing.append(Fraction(good, every))
         general_before = general_before or unit.has_general
-    fleeing: dict[int, Fraction] = {}
-    for (fled, _), ways in states.items():
-        fleeing[fled] = fleeing.get(fled, Fraction(0)) + Fraction(ways, every)
-    return TestsInOrder(tuple(targets), tuple(passing), Distribution(fleeing), tuple(entries), tuple(sorted(outside)))
+    fleeing = Distribution.of_ways(dict(enumerate(_added(with_general, without))))
+    return TestsInOrder(tuple(targets), tuple(passing), fleeing, tuple(entries), tuple(sorted(outside)))
+
+
+def _ways(fled: list[int], good: int) -> tuple[list[int], list[int]]:
+    """The ways by number of units fled after one more test: where it is passed, and where its unit flees."""
+    bad = ROLLS - good
+    return [*(ways * good for ways in fled), 0], [0, *(ways * bad for ways in fled)]
+
+
+def _added(*several: list[int]) -> list[int]:
+    """The sums of the ways, number by number."""
+    return [sum(ways) for ways in zip(*several, strict=True)]
 
 
 def order_entry(places: Sequence[int]) -> LedgerEntry:
@@ -153,7 +158,6 @@ def order_entry(places: Sequence[int]) -> LedgerEntry:
     return LedgerEntry(
         "regiment-p13-s1",
         "controllers-order",
-        applied=several,
         reason=None if several else "fewer-than-two-tests",
         values={"order": tuple(places)},
     )
@@ -181,10 +185,13 @@ def simultaneous_tests(question: SimultaneousTestsQuestion) -> Result[Simultaneo
     """
     order = question.order or tuple(range(1, len(question.units) + 1))
     tests = tests_in_order([(place, question.units[place - 1]) for place in order])
-    return Result(
-        SimultaneousTestsAnswer(order, tests.targets, tests.passing, tests.fleeing),
-        in_text_order(order_entry(order), (*tests.entries, *outcome())),
-        odds=tests.fleeing.exactly(0),
-        gaps=("regiment-q05", "regiment-q10") if len(order) > 1 else ("regiment-q05",),
-        outside=tests.outside,
+    draft = Draft()
+    draft.extend((order_entry(order), *tests.entries, *outcome()))
+    draft.gap("regiment-q05")
+    if len(order) > 1:
+        draft.gap("regiment-q10")
+    draft.fact(*tests.outside)
+    draft.sort(after=1)
+    return draft.result(
+        SimultaneousTestsAnswer(order, tests.targets, tests.passing, tests.fleeing), tests.fleeing.exactly(0)
     )

@@ -6,15 +6,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules_core.dice import D10
+from rules_core.draft import Draft
 from rules_core.limits import Limit, OneOf, Optional, check
 from rules_core.results import Result
-from rules_core.squad.draft import Draft
 from rules_core.squad.grades import BASE, MODIFIER, ONE_MODIFIER, REROLLS, add_grade, missing_modifier
 from rules_core.squad.numbers import BASE_VALUE, Grade, GradeAssumption
 from rules_core.squad.re_rolls import add_re_rolls, passing, repeats
 from rules_core.squad.readings import RepeatBan
-
-READINGS: dict[str, str] = {"reading_repeat_ban": "squad-q30"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +90,7 @@ def ability(question: AbilityQuestion) -> Result[AbilityAnswer]:
 
     barred = None
     if question.tactic is not None and repeats(question.grade, question.rerolls):
-        draft.reading(READINGS["reading_repeat_ban"], question.reading_repeat_ban.value)
+        draft.reading(question.reading_repeat_ban)
         if question.reading_repeat_ban is RepeatBan.TACTIC:
             barred = "special-tactic"
     attempts = add_re_rolls(draft, question.grade, question.rerolls, barred=barred)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_core.clauses import Clause, Computable, Kind, Registry, Section
+from rules_core.clauses import Clause, Computable, Kind, Registry, Section, WhyNot
 
 REGISTRY = Registry(
     system="squad",
@@ -13,7 +13,7 @@ REGISTRY = Registry(
         Section(
             "motivation-test",
             (
-                Clause("squad-p02-s1", "000-P02-S1", 2, (Kind.DEFINITION,), Computable.NO),
+                Clause("squad-p02-s1", "000-P02-S1", 2, (Kind.DEFINITION,), Computable.NO, WhyNot.PURPOSE),
                 Clause("squad-p02-s2", "000-P02-S2", 2, (Kind.DEFINITION, Kind.MODIFIER), Computable.YES),
                 Clause("squad-p03-s1a", "000-P03-S1a", 3, (Kind.PROCEDURE,), Computable.YES),
                 Clause("squad-p03-s1b", "000-P03-S1b", 3, (Kind.PROCEDURE, Kind.OUTCOME), Computable.YES),
@@ -22,7 +22,7 @@ REGISTRY = Registry(
         Section(
             "who-tests",
             (
-                Clause("squad-p05-s1", "000-P05-S1", 5, (Kind.DEFINITION,), Computable.PARTLY),
+                Clause("squad-p05-s1", "000-P05-S1", 5, (Kind.DEFINITION,), Computable.PARTLY, WhyNot.JUDGEMENT),
                 Clause("squad-p05-s2", "000-P05-S2", 5, (Kind.EXAMPLE, Kind.PROCEDURE), Computable.YES),
                 Clause("squad-p05-s3", "000-P05-S3", 5, (Kind.EXAMPLE, Kind.DEFINITION), Computable.YES),
                 Clause("squad-p05-s4", "000-P05-S4", 5, (Kind.DEFINITION, Kind.PROCEDURE), Computable.YES),
@@ -42,7 +42,7 @@ REGISTRY = Registry(
         Section(
             "vehicles-and-guns",
             (
-                Clause("squad-p09-s1", "000-P09-S1", 9, (Kind.NOTE,), Computable.NO),
+                Clause("squad-p09-s1", "000-P09-S1", 9, (Kind.NOTE,), Computable.NO, WhyNot.COMMENT),
                 Clause("squad-p09-s2", "000-P09-S2", 9, (Kind.DEFINITION,), Computable.YES),
                 Clause("squad-p09-s3", "000-P09-S3", 9, (Kind.EXAMPLE, Kind.PROCEDURE), Computable.YES),
                 Clause("squad-p09-s4", "000-P09-S4", 9, (Kind.EXCEPTION, Kind.PROCEDURE), Computable.YES),
@@ -80,10 +80,17 @@ REGISTRY = Registry(
         Section(
             "panic",
             (
-                Clause("squad-p19-s1", "000-P19-S1", 19, (Kind.TRIGGER,), Computable.PARTLY),
+                Clause("squad-p19-s1", "000-P19-S1", 19, (Kind.TRIGGER,), Computable.PARTLY, WhyNot.OPEN_LIST),
                 Clause("squad-p19-s2", "000-P19-S2", 19, (Kind.OUTCOME,), Computable.YES),
                 Clause("squad-p19-s3", "000-P19-S3", 19, (Kind.OUTCOME,), Computable.YES),
-                Clause("squad-p19-s4", "000-P19-S4", 19, (Kind.NOTE, Kind.OUTCOME), Computable.PARTLY),
+                Clause(
+                    "squad-p19-s4",
+                    "000-P19-S4",
+                    19,
+                    (Kind.NOTE, Kind.OUTCOME),
+                    Computable.PARTLY,
+                    WhyNot.RULES_ELSEWHERE,
+                ),
                 Clause("squad-p20-s1", "000-P20-S1", 20, (Kind.PROCEDURE,), Computable.YES),
                 Clause("squad-p20-s2", "000-P20-S2", 20, (Kind.OUTCOME,), Computable.YES),
                 Clause("squad-p20-s3", "000-P20-S3", 20, (Kind.OUTCOME,), Computable.YES),
@@ -96,7 +103,7 @@ REGISTRY = Registry(
         Section(
             "ability-test",
             (
-                Clause("squad-p22-s1", "000-P22-S1", 22, (Kind.DEFINITION,), Computable.NO),
+                Clause("squad-p22-s1", "000-P22-S1", 22, (Kind.DEFINITION,), Computable.NO, WhyNot.PURPOSE),
                 Clause("squad-p22-s2", "000-P22-S2", 22, (Kind.PROCEDURE,), Computable.YES),
                 Clause("squad-p23-s1", "000-P23-S1", 23, (Kind.EXAMPLE,), Computable.YES),
                 Clause("squad-p23-s2", "000-P23-S2", 23, (Kind.EXAMPLE, Kind.MODIFIER), Computable.YES),

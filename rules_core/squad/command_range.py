@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rules_core.draft import Draft
 from rules_core.limits import InstanceOf, Limit, ListOf, WholeNumber, check
 from rules_core.results import Result
-from rules_core.squad.draft import Draft
 from rules_core.squad.numbers import MOST_INCHES, Inches
 
 

@@ -6,15 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
+from rules_core.draft import Draft
 from rules_core.limits import InstanceOf, Limit, OneOf, YesOrNo, check
 from rules_core.results import Result
 from rules_core.squad.ability import AbilityQuestion, ability
-from rules_core.squad.draft import Draft
 from rules_core.squad.motivation import MotivationQuestion, motivation
 from rules_core.squad.re_rolls import passing
 from rules_core.squad.readings import RiskyGround
-
-READINGS: dict[str, str] = {"reading_ground": "squad-q17"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +70,7 @@ def cross_terrain(question: TerrainQuestion) -> Result[TerrainAnswer]:
     draft = Draft()
     cancelled = None if question.losses_possible else "no-losses-possible"
     if question.difficult is not question.dangerous:
-        draft.reading(READINGS["reading_ground"], question.reading_ground.value)
+        draft.reading(question.reading_ground)
         if question.reading_ground is RiskyGround.BOTH:
             cancelled = "ground-not-risky"
     elif not question.difficult:

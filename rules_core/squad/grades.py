@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_core.draft import Draft
 from rules_core.errors import Fault
 from rules_core.limits import WholeNumber
-from rules_core.squad.draft import Draft
 from rules_core.squad.numbers import ASSUMED_MODIFIER, RECRUIT_MODIFIER, VETERAN_MODIFIER, Grade, GradeAssumption
 
 BASE = WholeNumber(0, 10, "squad-p02-s2")

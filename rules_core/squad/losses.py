@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from math import ceil, floor
 from typing import ClassVar
 
+from rules_core.draft import Draft
 from rules_core.errors import Fault
 from rules_core.limits import InstanceOf, Limit, OneOf, WholeNumber, YesOrNo, check
 from rules_core.results import Result
-from rules_core.squad.draft import Draft
 from rules_core.squad.motivation import MotivationQuestion, motivation
 from rules_core.squad.numbers import MOST_MODELS, UNDER_STRENGTH
 from rules_core.squad.readings import HalfLost, PanickingActs
-
-READINGS: dict[str, str] = {"reading_half": "squad-q20", "reading_panicking": "squad-q21"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +75,7 @@ def losses(question: LossesQuestion) -> Result[LossesAnswer]:
     threshold = ceil(half) if question.reading_half is HalfLost.AT_LEAST_HALF else floor(half)
     under_strength = question.lost >= threshold
     if question.initial % 2:
-        draft.reading(READINGS["reading_half"], question.reading_half.value)
+        draft.reading(question.reading_half)
     draft.add("squad-p17-s1", "half-of-the-squad", threshold, of="threshold", initial=question.initial)
     draft.add(
         "squad-p17-s1",
@@ -91,7 +89,7 @@ def losses(question: LossesQuestion) -> Result[LossesAnswer]:
     if under_strength:
         draft.gap("squad-q21")
     if under_strength and question.panicking:
-        draft.reading(READINGS["reading_panicking"], question.reading_panicking.value)
+        draft.reading(question.reading_panicking)
         if question.reading_panicking is PanickingActs.NO_TEST:
             cancelled = "already-panicking"
     draft.add("squad-p17-s2", "tests-to-act", reason=cancelled)

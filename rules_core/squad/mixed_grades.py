@@ -8,17 +8,15 @@ from fractions import Fraction
 from typing import ClassVar
 
 from rules_core.dice import D10
+from rules_core.draft import Draft
 from rules_core.limits import InstanceOf, Limit, OneOf, check
 from rules_core.results import Result
-from rules_core.squad.draft import Draft
 from rules_core.squad.motivation import MotivationQuestion, motivation
 from rules_core.squad.re_rolls import passing
 from rules_core.squad.readings import CharacterFails, MixedDice
 
 # Squad passes, character passes: the four joint outcomes.
 JOINT: tuple[tuple[bool, bool], ...] = ((True, True), (True, False), (False, True), (False, False))
-
-READINGS: dict[str, str] = {"reading_dice": "squad-q09", "reading_character_fails": "squad-q10"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +92,8 @@ def mixed_grades(question: MixedGradesQuestion) -> Result[MixedGradesAnswer]:
         draft.take(squad, "squad")
         draft.take(character, "character")
         attempts = character.answer.attempts
-        draft.reading(READINGS["reading_dice"], question.reading_dice.value)
-        draft.reading(READINGS["reading_character_fails"], question.reading_character_fails.value)
+        draft.reading(question.reading_dice)
+        draft.reading(question.reading_character_fails)
         draft.gap("squad-q11")
         chances = joint_chances(squad.answer.attempts, attempts, question.reading_dice)
         draft.add("squad-p07-s3", "four-outcomes")
@@ -108,12 +106,14 @@ def mixed_grades(question: MixedGradesQuestion) -> Result[MixedGradesAnswer]:
         attempts = ()
         both = passing(squad.answer.attempts)
         chances = {(True, True): both, (False, False): 1 - both}
+    # One test for both leaves nothing to read: nobody fails alone.
+    reading = question.reading_character_fails if mixed else CharacterFails.ONLY_CHARACTER
     outcomes = tuple(
         JointOutcome(
             squad_passes,
             character_passes,
             chances.get((squad_passes, character_passes), Fraction(0)),
-            *may_do(squad_passes, character_passes, question.reading_character_fails),
+            *may_do(squad_passes, character_passes, reading),
         )
         for squad_passes, character_passes in JOINT
     )

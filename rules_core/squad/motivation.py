@@ -6,20 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules_core.dice import D10
+from rules_core.draft import Draft
 from rules_core.limits import Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check
 from rules_core.results import Result
-from rules_core.squad.draft import Draft
 from rules_core.squad.grades import BASE, MODIFIER, ONE_MODIFIER, REROLLS, add_grade, missing_modifier
 from rules_core.squad.numbers import BASE_VALUE, LIEUTENANT_BONUS, MOST_INCHES, Grade, GradeAssumption, Inches
 from rules_core.squad.re_rolls import add_re_rolls, passing, repeats
 from rules_core.squad.readings import LentValue, LieutenantBonus, MotivationRepeats
 from rules_core.squad.special_rules import add_lent_value, add_lieutenant_bonus, bonuses_due
-
-READINGS: dict[str, str] = {
-    "reading_lent_value": "squad-q14",
-    "reading_lieutenant_bonus": "squad-q15",
-    "reading_repeats": "squad-q32",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +105,7 @@ def motivation(question: MotivationQuestion) -> Result[MotivationAnswer]:
 
     barred = None
     if repeats(question.grade, question.rerolls):
-        draft.reading(READINGS["reading_repeats"], question.reading_repeats.value)
+        draft.reading(question.reading_repeats)
         if question.reading_repeats is MotivationRepeats.NONE:
             barred = "motivation-test"
     attempts = add_re_rolls(draft, question.grade, question.rerolls, barred=barred, penalty=False)

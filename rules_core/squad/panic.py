@@ -8,19 +8,13 @@ from fractions import Fraction
 from math import ceil
 from typing import ClassVar
 
+from rules_core.draft import Draft
 from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, YesOrNo, check
 from rules_core.results import Result
-from rules_core.squad.draft import Draft
 from rules_core.squad.motivation import MotivationQuestion, motivation
 from rules_core.squad.numbers import FIRST_ATTEMPT, LAST_ATTEMPT, MOST_INCHES, Inches
 from rules_core.squad.re_rolls import passing
 from rules_core.squad.readings import Attempts, CauseOfPanic, RemovedAtEdge
-
-READINGS: dict[str, str] = {
-    "reading_cause": "squad-q22",
-    "reading_attempts": "squad-q24",
-    "reading_removal": "squad-q26",
-}
 
 
 class Cause(Enum):
@@ -122,7 +116,7 @@ def panic(question: PanicQuestion) -> Result[PanicAnswer]:
     draft.gap("squad-q28")
     panics, test_attempts = _panics(draft, question)
     draft.add("squad-p19-s2", "heads-down-barred")
-    draft.reading("squad-q23", "shortest-way")
+    draft.register_reading("squad-q23", "shortest-way")
     draft.add("squad-p19-s3", "moves-to-own-edge", distance=question.distance, move=question.move)
     removed_in = _removed_in(draft, question)
 
@@ -135,7 +129,7 @@ def panic(question: PanicQuestion) -> Result[PanicAnswer]:
     if first or last:
         rally = motivation(question.rally or question.test)
         rally_attempts = rally.answer.attempts
-        draft.reading("squad-q16", "at-activation")
+        draft.register_reading("squad-q16", "at-activation")
         draft.take(rally, "rally")
     draft.add("squad-p20-s2", "rallies", reason=None if first or last else "no-attempt")
     if last:
@@ -155,7 +149,7 @@ def panic(question: PanicQuestion) -> Result[PanicAnswer]:
 
 def _panics(draft: Draft, question: PanicQuestion) -> tuple[Fraction, tuple[int, ...]]:
     """The chance that the cause leads to panic, and the target of each roll against it (squad-p19-s1, squad-q22)."""
-    draft.reading(READINGS["reading_cause"], question.reading_cause.value)
+    draft.reading(question.reading_cause)
     draft.add("squad-p19-s1", "panics", cause=question.cause.value)
     if question.reading_cause is CauseOfPanic.AT_ONCE:
         draft.add("squad-p13-s2", "effect-forces-test", reason="panics-at-once")
@@ -175,7 +169,7 @@ def _removed_in(draft: Draft, question: PanicQuestion) -> int | None:
     else:
         reached = ceil(Fraction(question.distance) / question.move) - 1
     if reached < LAST_ATTEMPT.value:
-        draft.reading(READINGS["reading_removal"], question.reading_removal.value)
+        draft.reading(question.reading_removal)
         if question.reading_removal is RemovedAtEdge.AFTER_LAST:
             reached = LAST_ATTEMPT.value
     return reached if reached <= question.rounds else None
@@ -191,7 +185,7 @@ def _missed(question: PanicQuestion, number: int, removed_in: int | None) -> str
 def _attempt(draft: Draft, question: PanicQuestion, clause: str, effect: str, taken: bool, missed: str | None) -> bool:
     """Whether an attempt to rally is made (squad-p20-s1, squad-p20-s4, squad-q24)."""
     if missed is None and not taken:
-        draft.reading(READINGS["reading_attempts"], question.reading_attempts.value)
+        draft.reading(question.reading_attempts)
         if question.reading_attempts is Attempts.OPTIONAL:
             missed = "declined"
     draft.add(clause, effect, reason=missed)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rules_core.checks import chance_at_or_under
 from rules_core.dice import D10
-from rules_core.squad.draft import Draft
+from rules_core.draft import Draft
 from rules_core.squad.numbers import BATTLE_HARDENED_REROLLS, REROLL_PENALTY, VETERAN_REROLLS, Grade
 
 USUAL_REROLLS = {
@@ -75,7 +75,7 @@ def add_re_rolls(
         )
     if penalty:
         # Taken by its words, a penalty on the roll would help a test at or under a number.
-        draft.reading("squad-q33", "lowers-target")
+        draft.register_reading("squad-q33", "lowers-target")
         draft.add("squad-p25-s3", "falling-targets", attempts=tuple(attempts))
         draft.add("squad-p25-s4", "penalty-does-not-last", target=target)
     return tuple(attempts)

@@ -2,88 +2,88 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from rules_core.readings import Reading
 
 
-class MixedDice(Enum):
-    """How many dice a test against two values takes (squad-q09)."""
+class MixedDice(Reading, entry="squad-q09"):
+    """How many dice a test against two values takes."""
 
     TWO_ROLLS = "two-rolls"
     ONE_ROLL = "one-roll"
 
 
-class CharacterFails(Enum):
-    """Whom the character's failure holds where the squad has passed (squad-q10)."""
+class CharacterFails(Reading, entry="squad-q10"):
+    """Whom the character's failure holds where the squad has passed."""
 
     ONLY_CHARACTER = "only-character-held"
     WHOLE_GROUP = "whole-group-held"
 
 
-class LentValue(Enum):
-    """Whether a lent value worse than the squad's own is taken (squad-q14)."""
+class LentValue(Reading, entry="squad-q14"):
+    """Whether a lent value worse than the squad's own is taken."""
 
     BETTER = "better-of-both"
     REPLACES = "lent-replaces-own"
 
 
-class LieutenantBonus(Enum):
-    """How often the bonus counts with several lieutenants in range (squad-q15)."""
+class LieutenantBonus(Reading, entry="squad-q15"):
+    """How often the bonus counts with several lieutenants in range."""
 
     ONCE = "bonus-once"
     PER_LIEUTENANT = "bonus-per-lieutenant"
 
 
-class RiskyGround(Enum):
-    """Whether ground must be difficult and dangerous at once (squad-q17)."""
+class RiskyGround(Reading, entry="squad-q17"):
+    """Whether ground must be difficult and dangerous at once."""
 
     EITHER = "either-is-enough"
     BOTH = "both-needed"
 
 
-class HalfLost(Enum):
-    """What half of an odd number of models is (squad-q20)."""
+class HalfLost(Reading, entry="squad-q20"):
+    """What half of an odd number of models is."""
 
     AT_LEAST_HALF = "at-least-half"
     ROUNDED_DOWN = "half-rounded-down"
 
 
-class PanickingActs(Enum):
-    """Whether a panicking squad under strength also tests to act (squad-q21)."""
+class PanickingActs(Reading, entry="squad-q21"):
+    """Whether a panicking squad under strength also tests to act."""
 
     NO_TEST = "not-while-panicking"
     TESTS = "also-while-panicking"
 
 
-class CauseOfPanic(Enum):
-    """Whether a cause of panic only calls for a test (squad-q22)."""
+class CauseOfPanic(Reading, entry="squad-q22"):
+    """Whether a cause of panic only calls for a test."""
 
     TEST_FIRST = "test-first"
     AT_ONCE = "panic-at-once"
 
 
-class Attempts(Enum):
-    """Whether a unit may let an attempt to rally pass (squad-q24)."""
+class Attempts(Reading, entry="squad-q24"):
+    """Whether a unit may let an attempt to rally pass."""
 
     OPTIONAL = "optional"
     COMPULSORY = "compulsory"
 
 
-class RemovedAtEdge(Enum):
-    """From when a panicking unit at the table edge is removed (squad-q26)."""
+class RemovedAtEdge(Reading, entry="squad-q26"):
+    """From when a panicking unit at the table edge is removed."""
 
     ANY_TIME = "removed-at-any-time"
     AFTER_LAST = "removed-after-last-attempt"
 
 
-class RepeatBan(Enum):
-    """Where the ban on repeating a special tactic comes from (squad-q30)."""
+class RepeatBan(Reading, entry="squad-q30"):
+    """Where the ban on repeating a special tactic comes from."""
 
     GRADE = "ban-from-grade"
     TACTIC = "ban-from-tactic"
 
 
-class MotivationRepeats(Enum):
-    """What the text means by setting re-rolls apart from the motivation test (squad-q32)."""
+class MotivationRepeats(Reading, entry="squad-q32"):
+    """What the text means by setting re-rolls apart from the motivation test."""
 
     FREE = "free-re-rolls"
     NONE = "no-re-rolls"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_core.squad.draft import Draft
+from rules_core.draft import Draft
 from rules_core.squad.numbers import LIEUTENANT_BONUS, LIEUTENANT_RANGE, Inches
 from rules_core.squad.readings import LentValue, LieutenantBonus
 
@@ -26,12 +26,12 @@ def add_lent_value(
         return False
     before = draft.total()
     own = before + own_bonus
-    draft.reading("squad-q03", "same-value")
+    draft.register_reading("squad-q03", "same-value")
     if not conditions_met:
         draft.add("squad-p11-s1", "lent-value", reason="conditions-not-met", lent=lent, own=own)
         draft.add("squad-p11-s2", "conditions-not-met")
         return False
-    draft.reading("squad-q14", reading.value)
+    draft.reading(reading)
     taken = reading is LentValue.REPLACES or lent > own
     if taken:
         draft.add("squad-p11-s1", "lent-value", lent - before, lent=lent, own=own)
@@ -51,9 +51,9 @@ def add_lieutenant_bonus(
     left = bonuses_due(distances, reading)
     near = sum(distance <= LIEUTENANT_RANGE.value for distance in distances)
     if near:
-        draft.reading("squad-q03", "same-value")
+        draft.register_reading("squad-q03", "same-value")
     if near > 1:
-        draft.reading("squad-q15", reading.value)
+        draft.reading(reading)
     for place, distance in enumerate(distances, 1):
         reason = None
         if distance > LIEUTENANT_RANGE.value:

@@ -7,11 +7,11 @@ from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
 
-from rules_core.dice import Distribution
+from rules_core.dice import Distribution, successes
+from rules_core.draft import Draft
 from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, check
 from rules_core.results import Result
-from rules_core.squad.draft import Draft
-from rules_core.squad.motivation import MotivationQuestion, motivation
+from rules_core.squad.motivation import MotivationAnswer, MotivationQuestion, motivation
 from rules_core.squad.re_rolls import passing
 
 
@@ -67,9 +67,11 @@ def battery(question: BatteryQuestion) -> Result[BatteryAnswer]:
     draft.gap("squad-q12")
     kind, count = question.kind.value, len(question.tests)
     add_own_units(draft, question.kind, count)
-    parts = {test: motivation(test) for test in question.tests}
-    for test, part in parts.items():
-        draft.take(part, f"{kind}-{question.tests.index(test) + 1}")
+    parts: dict[MotivationQuestion, Result[MotivationAnswer]] = {}
+    for place, test in enumerate(question.tests, 1):
+        if test not in parts:
+            parts[test] = motivation(test)
+            draft.take(parts[test], f"{kind}-{place}")
     attempts = tuple(parts[test].answer.attempts for test in question.tests)
     chances = tuple(passing(each) for each in attempts)
     number = number_passing(chances)
@@ -87,11 +89,4 @@ def add_own_units(draft: Draft, kind: Crewed, count: int) -> None:
 
 def number_passing(chances: tuple[Fraction, ...]) -> Distribution:
     """The chance of each number of passes in independent tests with these chances."""
-    passed = {0: Fraction(1)}
-    for chance in chances:
-        after = dict.fromkeys(range(len(passed) + 1), Fraction(0))
-        for number, so_far in passed.items():
-            after[number] += so_far * (1 - chance)
-            after[number + 1] += so_far * chance
-        passed = after
-    return Distribution(passed)
+    return successes(chances)

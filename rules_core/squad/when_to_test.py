@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
+from rules_core.draft import Draft
 from rules_core.limits import Limit, OneOf, check
 from rules_core.results import Result
-from rules_core.squad.draft import Draft
 
 
 class Occasion(Enum):

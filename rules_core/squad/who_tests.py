@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar
 
+from rules_core.draft import Draft
 from rules_core.errors import Fault
 from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, WholeNumber, YesOrNo, check
 from rules_core.results import Result
-from rules_core.squad.draft import Draft
 from rules_core.squad.numbers import MOST_MODELS, Grade
 from rules_core.squad.vehicles_and_guns import Crewed, add_own_units
 
@@ -109,8 +109,8 @@ def who_tests(question: WhoTestsQuestion) -> Result[WhoTestsAnswer]:
     3
     """
     draft = Draft()
-    draft.reading("squad-q02", "training-grade")
-    draft.reading("squad-q07", "activated-alone")
+    draft.register_reading("squad-q02", "training-grade")
+    draft.register_reading("squad-q07", "activated-alone")
     each: list[OneTest] = []
     for place, group in enumerate(question.groups, 1):
         draft.add("squad-p05-s1", "is-a-unit", place=place, kind=group.kind.value)
@@ -134,7 +134,7 @@ def _squad(draft: Draft, place: int, group: Group) -> OneTest:
     if not group.singled_out:
         draft.add("squad-p05-s4", "one-test-for-all", 1, of="tests", models=group.models)
         return OneTest(place, TakenBy.SQUAD, group.models, group.grade)
-    draft.reading("squad-q08", "only-that-model")
+    draft.register_reading("squad-q08", "only-that-model")
     draft.gap("squad-q08")
     draft.add("squad-p05-s4", "one-test-for-all", 1, of="tests", reason="one-model-singled-out", models=group.models)
     draft.add("squad-p05-s5", "one-model-tests", 1, of="tests", models=group.models)

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from rules_core.brigade import brigade_morale, dispersal, leaving, neighbours, surrender
 from rules_core.brigade.brigade_units import BrigadeUnit, BrokenBy, UnitState
 from rules_core.brigade.consequences import DispersedBy
-from rules_core.brigade.readings import ENTRIES, OtherCauseReading
+from rules_core.brigade.readings import OtherCauseReading
 from rules_core.brigade.rulebook import Direction, RulebookTest
 from rules_core.dice import Dice
+from rules_core.readings import readings_of
 from rules_core.results import Result
 
 # A busy machine is no fault of a rule; the benchmark measures time.
@@ -25,14 +26,13 @@ patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule: its question's class, its function, its switches, and valid values for the other fields.
+    """One rule: its question's class, its function, and valid values for the other fields.
 
     `amounts` names the ledger's numbers by the attribute of the answer that they add up to.
     """
 
     question: type[Any]
     ask: Callable[[Any], Result[Any]]
-    readings: dict[str, str]
     fields: dict[str, st.SearchStrategy[Any]]
     amounts: dict[str, str]
 
@@ -91,7 +91,6 @@ def strengths(draw: st.DrawFn) -> dict[str, int]:
 DISPERSAL = Rule(
     dispersal.DispersalQuestion,
     dispersal.dispersal,
-    dispersal.READINGS,
     {
         "cause": any_of(dispersal.Cause),
         "test": any_of(dispersal.TestResult),
@@ -103,14 +102,12 @@ DISPERSAL = Rule(
 LOST_UNITS = Rule(
     leaving.LostUnitsQuestion,
     leaving.lost_units,
-    leaving.READINGS,
     {name: st.integers(0, 3) for name in ("dispersed", "left_with_honour", "surrendered")},
     {"in-brigade-tests": "in_brigade_tests", "for-victory-points": "for_victory_points"},
 )
 NEIGHBOURS = Rule(
     neighbours.NeighboursQuestion,
     neighbours.neighbours,
-    neighbours.READINGS,
     {
         "by": any_of(DispersedBy),
         "friends": st.lists(FRIENDS, max_size=5).map(tuple),
@@ -124,7 +121,6 @@ NEIGHBOURS = Rule(
 SURRENDER = Rule(
     surrender.SurrenderQuestion,
     surrender.surrender,
-    surrender.READINGS,
     {
         "move": any_of(surrender.Move),
         "length": st.just(8),
@@ -135,7 +131,6 @@ SURRENDER = Rule(
 BRIGADE_TEST = Rule(
     brigade_morale.BrigadeTestQuestion,
     brigade_morale.brigade_test,
-    brigade_morale.READINGS,
     {
         "units": st.lists(UNITS, max_size=5).map(tuple),
         "commander_in_chief": any_of(brigade_morale.Fate),
@@ -152,7 +147,7 @@ RULES = (DISPERSAL, LOST_UNITS, NEIGHBOURS, SURRENDER, BRIGADE_TEST)
 def arguments(draw: st.DrawFn, rule: Rule) -> dict[str, Any]:
     """Valid arguments of a question to `rule`, readings included."""
     given = {name: draw(values) for name, values in rule.fields.items()}
-    given |= {field: draw(any_of(ENTRIES[field][1])) for field in rule.readings}
+    given |= {field: draw(any_of(kind)) for field, kind in readings_of(rule.question).items()}
     if rule is DISPERSAL:
         given |= draw(strengths())
         if given["cause"] is not dispersal.Cause.OTHER:

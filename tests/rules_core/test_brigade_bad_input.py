@@ -17,11 +17,12 @@ from rules_core.brigade.consequences import DispersedBy
 from rules_core.brigade.dispersal import Cause, DispersalQuestion, TestResult
 from rules_core.brigade.leaving import LostUnitsQuestion
 from rules_core.brigade.neighbours import Friend, NeighboursQuestion
-from rules_core.brigade.readings import ENTRIES, QuarterReading
+from rules_core.brigade.readings import QuarterReading
 from rules_core.brigade.rulebook import Direction, RulebookTest
 from rules_core.brigade.surrender import Move, SurrenderQuestion
 from rules_core.dice import Dice
 from rules_core.errors import BadInput
+from rules_core.readings import Reading
 from tests.rules_core.brigade_questions import RULES, patient
 
 # Letters are few on purpose: no field takes text.
@@ -36,7 +37,7 @@ ANYTHING: st.SearchStrategy[Any] = st.recursive(
     | st.text("a1", max_size=2)
     | st.just(type)
     | st.sampled_from([*Cause, *TestResult, *DispersedBy, *Move, *UnitState, *BrokenBy, *Direction])
-    | st.sampled_from([reading for _, kind in ENTRIES.values() for reading in kind])
+    | st.sampled_from([reading for kind in Reading.__subclasses__() for reading in kind])
     | st.sampled_from([Dice(2, 6), RulebookTest(Dice(2, 6), 7), Friend(3), BrigadeUnit()]),
     lambda inner: st.lists(inner, max_size=3) | st.lists(inner, max_size=3).map(tuple),
     max_leaves=4,

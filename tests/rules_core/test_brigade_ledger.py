@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -11,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.brigade.clauses import REGISTRY
-from rules_core.brigade.readings import ENTRIES
 from rules_core.brigade.register import OUTSIDE, REGISTER
 from rules_core.clauses import Computable
+from rules_core.readings import readings_of
 from tests.rules_core.brigade_questions import RULES, Rule, arguments, patient
 from tests.scenarios.brigade import SCENARIOS
 
@@ -71,28 +70,11 @@ def test_a_reading_that_changes_the_answer_is_named(rule: Rule, data: st.DataObj
     given_arguments = data.draw(arguments(rule))
     result = rule.ask(rule.question(**given_arguments))
     named = {used.entry: used.reading for used in result.readings}
-    for field, entry in rule.readings.items():
-        for other in ENTRIES[field][1]:
+    for field, kind in readings_of(rule.question).items():
+        for other in kind:
             changed = rule.ask(rule.question(**(given_arguments | {field: other})))
             if (changed.answer, changed.odds) != (result.answer, result.odds):
-                assert named[entry] == given_arguments[field].value
-
-
-@every_rule
-def test_the_switches_are_the_fields_and_the_defaults_those_of_the_register(rule: Rule) -> None:
-    switches = {field.name: field.default for field in fields(rule.question) if field.name.startswith("reading_")}
-    assert set(switches) == set(rule.readings)
-    for name, default in switches.items():
-        entry = ENTRY[rule.readings[name]]
-        assert tuple(each.value for each in ENTRIES[name][1]) == entry.readings
-        assert (default.value if default is not None else None) == entry.default
-        assert ENTRIES[name][0] == entry.id
-
-
-def test_every_switch_of_the_register_is_a_field_of_some_question() -> None:
-    assert {entry.id for entry in REGISTER if entry.switch} == {
-        entry for rule in RULES for entry in rule.readings.values()
-    }
+                assert named[kind.entry] == given_arguments[field].value
 
 
 def test_every_computable_clause_stands_in_the_ledger_of_a_scenario() -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from dataclasses import fields, is_dataclass
-from enum import Enum
 from types import ModuleType
-from typing import Any, get_type_hints
+from typing import Any
 
 import pytest
 
@@ -31,7 +30,6 @@ MODULES: list[ModuleType] = [
     importlib.import_module(f"rules_core.dread.{module.name}")
     for module in pkgutil.iter_modules(rules_core.dread.__path__)
 ]
-WITH_READINGS = [module for module in MODULES if hasattr(module, "READINGS")]
 
 
 def numbers(answer: Any) -> dict[str, int]:
@@ -87,41 +85,6 @@ def test_entries_follow_the_text_after_the_base_rule(scenario: Scenario) -> None
     assert places == sorted(places)
     first = next(iter(result.ledger))
     assert all(entry.effect != "must-test" for entry in result.ledger if entry is not first)
-
-
-def questions_of(module: ModuleType) -> list[type[Any]]:
-    return [
-        kind
-        for kind in vars(module).values()
-        if isinstance(kind, type)
-        and kind.__module__ == module.__name__
-        and is_dataclass(kind)
-        and kind.__name__.endswith("Question")
-    ]
-
-
-@pytest.mark.parametrize("module", WITH_READINGS, ids=lambda module: module.__name__)
-def test_readings_are_those_of_the_register(module: ModuleType) -> None:
-    (question,) = questions_of(module)
-    types = get_type_hints(question, vars(module))
-    readings = {field.name: field.default for field in fields(question) if field.name.startswith("reading_")}
-    assert sorted(readings) == sorted(module.READINGS)
-    for name, default in readings.items():
-        entry = ENTRIES[module.READINGS[name]]
-        assert entry.switch
-        if default is None:
-            assert entry.default is None
-            kind = next(each for each in types[name].__args__ if each is not type(None))
-        else:
-            assert isinstance(default, Enum)
-            assert default.value == entry.default
-            kind = types[name]
-        assert tuple(member.value for member in kind) == entry.readings
-
-
-def test_every_switch_of_the_register_can_be_asked() -> None:
-    asked = {entry for module in WITH_READINGS for entry in module.READINGS.values()}
-    assert {entry.id for entry in REGISTER if entry.switch} == asked | {"dread-q03"}
 
 
 def test_named_dice_are_those_of_the_register() -> None:

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from rules_core.errors import BadInput
 from rules_core.regiment.clauses import REGISTRY
 from rules_core.regiment.heavy_casualties import (
-    READINGS,
     HeavyCasualtiesQuestion,
     LossCause,
     heavy_casualties,
@@ -189,7 +188,6 @@ def test_readings_are_named_where_they_bear() -> None:
     assert used(**shot_last) == {"regiment-q16": "running-total", "regiment-q19": "phase-start"}
     assert used(losses=(0, 1), **shot_last) == {}
     assert used(causes=(LossCause.STAND_AND_SHOOT, LossCause.MAGIC)) == {"regiment-q16": "running-total"}
-    assert set(READINGS) == {name for name in HeavyCasualtiesQuestion.limits if name.startswith("reading_")}
 
 
 def test_gaps_and_outside_facts_are_named() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from dataclasses import fields
-from enum import Enum
 from types import ModuleType
 from typing import Any
 
@@ -14,11 +13,10 @@ import pytest
 import rules_core.regiment
 from rules_core.clauses import Computable
 from rules_core.parameters import Parameter, Share
-from rules_core.regiment import numbers, readings
+from rules_core.regiment import numbers
 from rules_core.regiment.clauses import REGISTRY
-from rules_core.regiment.ledger import in_text_order
 from rules_core.regiment.register import OUTSIDE, REGISTER
-from rules_core.results import LedgerEntry, Result
+from rules_core.results import Result
 from tests.scenarios import Scenario
 from tests.scenarios.regiment import SCENARIOS
 
@@ -28,7 +26,6 @@ MODULES: list[ModuleType] = [
 ]
 ENTRIES = {entry.id: entry for entry in REGISTER}
 OUTSIDE_IDS = {fact.id for fact in OUTSIDE}
-READINGS = {name: entry for module in MODULES for name, entry in getattr(module, "READINGS", {}).items()}
 QUESTIONS: list[type[Any]] = sorted(
     {
         value
@@ -38,12 +35,6 @@ QUESTIONS: list[type[Any]] = sorted(
     },
     key=lambda kind: kind.__name__,
 )
-KINDS: dict[str, type[Enum]] = {
-    name: type(field.default)
-    for kind in QUESTIONS
-    for field in fields(kind)
-    if (name := field.name).startswith("reading_") and isinstance(field.default, Enum)
-}
 
 
 def number(result: Result[Any], of: str) -> int:
@@ -75,39 +66,12 @@ def test_every_computable_clause_stands_in_the_ledger_of_a_scenario() -> None:
     assert {clause.id for clause in REGISTRY if clause.computable is not Computable.NO} <= seen
 
 
-def test_every_switch_of_the_register_is_a_field_with_its_readings_and_default() -> None:
-    assert set(READINGS.values()) == {entry.id for entry in REGISTER if entry.switch}
-    assert set(KINDS) == set(READINGS)
-    for name, entry in READINGS.items():
-        assert tuple(member.value for member in KINDS[name]) == ENTRIES[entry].readings
-
-
 @pytest.mark.parametrize("kind", QUESTIONS, ids=lambda kind: kind.__name__)
-def test_every_field_of_a_question_has_its_limit_and_its_reading_the_registered_default(kind: type[Any]) -> None:
+def test_every_field_of_a_question_has_its_limit(kind: type[Any]) -> None:
     assert [field.name for field in fields(kind)] == list(kind.limits)
-    for field in fields(kind):
-        if field.name.startswith("reading_"):
-            assert isinstance(field.default, Enum)
-            assert field.default.value == ENTRIES[READINGS[field.name]].default
 
 
 def test_every_number_names_its_clause_or_its_outside_fact() -> None:
     found = [value for value in vars(numbers).values() if isinstance(value, Parameter | Share)]
     assert found
     assert all(value.clause in REGISTRY or value.clause in OUTSIDE_IDS for value in found)
-
-
-def test_every_reading_enumeration_is_used() -> None:
-    enums = {
-        value
-        for value in vars(readings).values()
-        if isinstance(value, type) and issubclass(value, Enum) and value is not Enum
-    }
-    assert enums == set(KINDS.values())
-
-
-def test_the_ledger_keeps_the_base_first_and_the_order_within_a_clause() -> None:
-    base = LedgerEntry("regiment-p29-s2", "base")
-    late, early = LedgerEntry("regiment-p28-s1", "late"), LedgerEntry("regiment-p08-s1", "early")
-    again = LedgerEntry("regiment-p28-s1", "again")
-    assert in_text_order(base, [late, early, again]).entries == (base, early, late, again)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from dataclasses import fields, is_dataclass
-from enum import Enum
+from dataclasses import is_dataclass
 from types import ModuleType
-from typing import Any, get_type_hints
+from typing import Any
 
 import pytest
 
 import rules_core.squad
 from rules_core.clauses import Computable
-from rules_core.results import ReadingUsed, Result
+from rules_core.results import Result
 from rules_core.squad.ability import AbilityAnswer
 from rules_core.squad.clauses import REGISTRY
 from rules_core.squad.crossing_terrain import TerrainAnswer
-from rules_core.squad.draft import Draft
 from rules_core.squad.losses import LossesAnswer
 from rules_core.squad.mixed_grades import MixedGradesAnswer
 from rules_core.squad.motivation import MotivationAnswer
@@ -33,7 +31,6 @@ MODULES: list[ModuleType] = [
     importlib.import_module(f"rules_core.squad.{module.name}")
     for module in pkgutil.iter_modules(rules_core.squad.__path__)
 ]
-WITH_READINGS = [module for module in MODULES if hasattr(module, "READINGS")]
 
 
 def rolls(attempts: tuple[int, ...], prefix: str = "") -> dict[str, int]:
@@ -120,37 +117,6 @@ def test_base_value_comes_before_what_changes_it_and_the_target_after(scenario: 
         assert about[said].values["target"] == scenario.ask().ledger.total(of)
 
 
-def question_of(module: ModuleType) -> type[Any]:
-    (question,) = (
-        kind
-        for kind in vars(module).values()
-        if isinstance(kind, type)
-        and kind.__module__ == module.__name__
-        and is_dataclass(kind)
-        and kind.__name__.endswith("Question")
-    )
-    return question
-
-
-@pytest.mark.parametrize("module", WITH_READINGS, ids=lambda module: module.__name__)
-def test_readings_are_those_of_the_register(module: ModuleType) -> None:
-    question = question_of(module)
-    kinds = get_type_hints(question, vars(module))
-    readings = {field.name: field.default for field in fields(question) if field.name.startswith("reading_")}
-    assert set(readings) == set(module.READINGS)
-    for name, default in readings.items():
-        entry = ENTRIES[module.READINGS[name]]
-        assert entry.switch
-        assert isinstance(default, Enum)
-        assert default.value == entry.default
-        assert tuple(member.value for member in kinds[name]) == entry.readings
-
-
-def test_every_switch_of_the_register_can_be_asked() -> None:
-    asked = {entry for module in WITH_READINGS for entry in module.READINGS.values()}
-    assert {entry.id for entry in REGISTER if entry.switch} == asked
-
-
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
 def test_questions_and_answers_are_frozen(module: ModuleType) -> None:
     for kind in vars(module).values():
@@ -170,25 +136,3 @@ def test_questions_and_answers_are_frozen(module: ModuleType) -> None:
 def test_places_in_lists_are_counted_from_1(name: str, clause: str, places: list[int]) -> None:
     (scenario,) = (each for each in SCENARIOS if each.name == name)
     assert [entry.values["place"] for entry in scenario.ask().ledger if entry.clause == clause] == places
-
-
-def test_a_draft_keeps_each_open_place_once_and_in_order() -> None:
-    draft = Draft()
-    draft.gap("squad-q31", "squad-q05", "squad-q31")
-    draft.reading("squad-q09", "two-rolls")
-    draft.reading("squad-q09", "two-rolls")
-    draft.fact("squad-f03")
-    part = Draft()
-    part.add("squad-p02-s2", "base-value", 4)
-    part.add("squad-p02-s2", "modifier", 9, reason="test")
-    part.gap("squad-q05", "squad-q04")
-    part.fact("squad-f03")
-    draft.take(part.result(None), "one")
-    draft.take(part.result(None))
-    result = draft.result("answer")
-    assert result.gaps == ("squad-q31", "squad-q05", "squad-q04")
-    assert result.readings == (ReadingUsed("squad-q09", "two-rolls"),)
-    assert result.outside == ("squad-f03",)
-    assert [entry.of for entry in result.ledger] == ["one-target", "one-target", "target", "target"]
-    assert (draft.total(), draft.total("one-target")) == (4, 4)
-    assert result.odds is None

@@ -1,0 +1,73 @@
+"""A result in the making."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from rules_core.draft import Draft
+from rules_core.results import LedgerEntry, ReadingUsed
+from rules_core.squad.readings import MixedDice
+
+
+def test_a_draft_keeps_each_open_place_once() -> None:
+    draft = Draft()
+    draft.gap("squad-q31", "squad-q05", "squad-q31")
+    draft.register_reading("squad-q33", "lowers-target")
+    draft.reading(MixedDice.TWO_ROLLS, MixedDice.TWO_ROLLS)
+    draft.register_reading("squad-q09", "two-rolls")
+    draft.fact("squad-f03", "squad-f03")
+    result = draft.result("answer")
+    assert result.answer == "answer"
+    assert result.gaps == ("squad-q31", "squad-q05")
+    assert result.readings == (ReadingUsed("squad-q09", "two-rolls"), ReadingUsed("squad-q33", "lowers-target"))
+    assert result.outside == ("squad-f03",)
+    assert result.odds is None
+
+
+def test_a_draft_takes_what_is_behind_a_part() -> None:
+    part = Draft()
+    part.add("squad-p02-s2", "base-value", 4)
+    part.add("squad-p02-s2", "modifier", 9, reason="test")
+    part.reading(MixedDice.ONE_ROLL)
+    part.gap("squad-q05", "squad-q04")
+    part.fact("squad-f03")
+    found = part.result(None, Fraction(1, 2))
+
+    draft = Draft()
+    draft.gap("squad-q04")
+    draft.take(found, "one")
+    draft.take(found)
+    result = draft.result(None)
+    assert [entry.of for entry in result.ledger] == ["one-target", "one-target", "target", "target"]
+    assert result.ledger.entries[2:] == found.ledger.entries
+    assert (draft.total(), draft.total("one-target"), draft.total("other")) == (4, 4, 0)
+    assert (result.ledger.total(), result.ledger.total("one-target")) == (4, 4)
+    assert result.readings == found.readings
+    assert result.gaps == ("squad-q04", "squad-q05")
+    assert result.outside == ("squad-f03",)
+
+    only_open = Draft()
+    only_open.take_open(found)
+    assert only_open.entries == ()
+    assert only_open.result(None).readings == found.readings
+
+
+def test_an_entry_with_a_reason_is_cancelled_and_adds_nothing() -> None:
+    draft = Draft()
+    draft.add("squad-p02-s2", "modifier", 9, reason="test", of="re-roll-1", place=2)
+    (entry,) = draft.entries
+    assert entry == LedgerEntry("squad-p02-s2", "modifier", 9, "re-roll-1", "test", {"place": 2})
+    assert not entry.applied
+    assert draft.total("re-roll-1") == 0
+
+
+def test_sorting_keeps_the_base_first_and_the_order_within_a_clause() -> None:
+    base = LedgerEntry("regiment-p29-s2", "base")
+    late, early = LedgerEntry("regiment-p28-s1", "late"), LedgerEntry("regiment-p08-s1", "early")
+    again = LedgerEntry("regiment-p28-s1", "again")
+    draft = Draft()
+    draft.extend((base, late, early, again))
+    draft.sort(after=1)
+    assert draft.entries == (base, early, late, again)
+    draft.sort()
+    assert draft.entries == (early, late, again, base)
