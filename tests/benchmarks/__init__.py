@@ -1,0 +1,1 @@
+"""Benchmarks that anyone can run; they print figures and test nothing."""
