@@ -20,5 +20,5 @@ def chance_at_or_under(dice: Dice, targets: Sequence[int]) -> Fraction:
     """
     failing = Fraction(1)
     for target in targets:
-        failing *= 1 - total(dice).at_most(target)
+        failing *= total(dice).at_least(target + 1)
     return 1 - failing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rules_core.brigade.brigade_units import BrigadeUnit, BrokenBy, UnitState
 from rules_core.brigade.numbers import (
@@ -103,8 +103,7 @@ class BrigadeTestAnswer:
     retreating: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Trigger:
+class _Trigger(NamedTuple):
     """What one trigger puts into the ledger, whether it demands the test, and the readings that bear on it.
 
     `number` counts the units that it counts, `measured` tells whether a distance was compared.

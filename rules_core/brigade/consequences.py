@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from rules_core.brigade.numbers import (
     AFTER_MELEE_CENTIMETRES,
@@ -84,8 +85,7 @@ UNIT_LIMITS: dict[str, Limit] = {
 """The limits of what every `DispersedUnit` holds."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetOff:
+class SetOff(NamedTuple):
     """What a dispersal sets off, whoever stands near.
 
     `friends` is the distance within which friendly units test, None where none do;

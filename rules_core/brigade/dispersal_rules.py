@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from rules_core.brigade.consequences import Consequence, DispersedBy
 from rules_core.brigade.numbers import AUTOMATIC_SHARE
@@ -48,8 +48,7 @@ class Outcome(Enum):
     DISPERSED = "dispersed"
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(NamedTuple):
     """What the rules ask about the unit, decided once, with the readings taken.
 
     `half` and `quarter` are those shares of the initial strength, rounded down;
@@ -75,8 +74,7 @@ class Situation:
     void: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """What one rule puts into the ledger, and the outcome that it demands, if any."""
 
     entries: tuple[LedgerEntry, ...] = ()
