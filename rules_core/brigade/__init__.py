@@ -1,0 +1,1 @@
+"""`brigade`: dispersal and brigade morale in a Napoleonic game; source 002, Russian."""

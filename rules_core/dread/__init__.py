@@ -1,0 +1,1 @@
+"""`dread`: terrifying enemies in a fantasy skirmish game; source 003, Russian."""

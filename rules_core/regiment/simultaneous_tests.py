@@ -181,6 +181,10 @@ class SimultaneousTestsAnswer:
 def simultaneous_tests(question: SimultaneousTestsQuestion) -> Result[SimultaneousTestsAnswer]:
     """The tests in their controller's order; the odds are the chance that every unit passes.
 
+    >>> units = (UnitToTest(7), UnitToTest(7))
+    >>> simultaneous_tests(SimultaneousTestsQuestion(units)).answer.fleeing.exactly(0)
+    Fraction(49, 144)
+
     Implements regiment-p13-s1 and regiment-p08-s1 to regiment-p08-s3.
     """
     order = question.order or tuple(range(1, len(question.units) + 1))

@@ -65,6 +65,10 @@ def command_range(question: CommandRangeQuestion) -> Result[CommandRangeAnswer]:
     """Who trails behind a fleeing unit, and who is out of command range with all its drawbacks.
 
     Carries out squad-p19-s3 and squad-p19-s4.
+
+    >>> fast, slow = FleeingModels(move=4), FleeingModels(move=3)
+    >>> command_range(CommandRangeQuestion((fast, slow), command_range=1, rounds=2)).answer.out_of_command
+    (False, True)
     """
     draft = Draft()
     draft.add("squad-p19-s3", "moves-to-own-edge", rounds=question.rounds)

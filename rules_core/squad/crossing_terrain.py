@@ -66,6 +66,11 @@ def cross_terrain(question: TerrainQuestion) -> Result[TerrainAnswer]:
     """Whether crossing takes tests, and how it ends; the odds are those of crossing unhurt.
 
     Carries out squad-p15-s1 and squad-p15-s2 on a motivation test and an ability test.
+
+    >>> from rules_core.squad.numbers import Grade
+    >>> willing, able = MotivationQuestion(Grade.RECRUIT), AbilityQuestion(Grade.RECRUIT)
+    >>> cross_terrain(TerrainQuestion(True, False, True, willing, able)).answer.unhurt
+    Fraction(4, 25)
     """
     draft = Draft()
     cancelled = None if question.losses_possible else "no-losses-possible"

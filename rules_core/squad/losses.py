@@ -69,6 +69,10 @@ def losses(question: LossesQuestion) -> Result[LossesAnswer]:
     """Whether a squad is under strength and must test to act; the odds are that it may, None without a test.
 
     Carries out squad-p17-s1 and squad-p17-s2 on a motivation test.
+
+    >>> from rules_core.squad.numbers import Grade
+    >>> losses(LossesQuestion(initial=9, lost=5, test=MotivationQuestion(Grade.RECRUIT))).odds
+    Fraction(2, 5)
     """
     draft = Draft()
     half = question.initial * UNDER_STRENGTH.value

@@ -82,6 +82,11 @@ def mixed_grades(question: MixedGradesQuestion) -> Result[MixedGradesAnswer]:
 
     Carries out squad-p07-s1 to squad-p07-s5 on two motivation tests;
     with equal grades squad-p05-s4, one test for all.
+
+    >>> from rules_core.squad.numbers import Grade
+    >>> veterans = MotivationQuestion(Grade.VETERAN, rerolls=0)
+    >>> mixed_grades(MixedGradesQuestion(veterans, MotivationQuestion(Grade.RECRUIT))).odds
+    Fraction(7, 25)
     """
     draft = Draft()
     squad, character = motivation(question.squad), motivation(question.character)

@@ -111,6 +111,11 @@ def panic(question: PanicQuestion) -> Result[PanicAnswer]:
     """How panic goes on, round by round; the odds are that the unit is fit to act at the end.
 
     Carries out squad-p19-s1 to squad-p19-s3 and squad-p20-s1 to squad-p20-s6, and squad-p13-s2 for its test.
+
+    >>> from rules_core.squad.numbers import Grade
+    >>> recruits = MotivationQuestion(Grade.RECRUIT)
+    >>> panic(PanicQuestion(Cause.SNIPER, recruits, distance=100, move=4)).odds
+    Fraction(98, 125)
     """
     draft = Draft()
     draft.gap("squad-q28")

@@ -62,6 +62,11 @@ def battery(question: BatteryQuestion) -> Result[BatteryAnswer]:
     Carries out squad-p09-s2, squad-p09-s3 for guns and squad-p09-s4 for vehicles on a motivation test each.
     The numbers of the third gun stand in the ledger as `gun-3-target` and so on;
     a test that is the same as an earlier one is not explained again.
+
+    >>> from rules_core.squad.numbers import Grade
+    >>> recruits = MotivationQuestion(Grade.RECRUIT)
+    >>> battery(BatteryQuestion(Crewed.GUN, (recruits, recruits))).answer.passing.exactly(1)
+    Fraction(12, 25)
     """
     draft = Draft()
     draft.gap("squad-q12")

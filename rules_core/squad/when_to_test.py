@@ -47,7 +47,11 @@ class TimingAnswer:
 
 
 def when_to_test(question: TimingQuestion) -> Result[TimingAnswer]:
-    """When a test is made. Carries out squad-p13-s1 and squad-p13-s2."""
+    """When a test is made. Carries out squad-p13-s1 and squad-p13-s2.
+
+    >>> when_to_test(TimingQuestion(Occasion.ACTIVATION)).answer.moment
+    <Moment.AFTER_ACTIVATION: 'right-after-activation'>
+    """
     draft = Draft()
     if question.occasion is Occasion.ACTIVATION:
         draft.add("squad-p13-s1", "right-after-activation")
