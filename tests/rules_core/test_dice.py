@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.checks import chance_at_or_under
-from rules_core.dice import D10, TWO_D6, Dice, Distribution, total
+from rules_core.dice import D10, TWO_D6, Dice, Distribution, successes, total
 from rules_core.errors import BadInput
 
 few_dice = st.builds(Dice, st.integers(1, 4), st.integers(2, 8))
@@ -77,3 +77,32 @@ def test_what_is_no_distribution_is_refused(chances: dict[int, Fraction]) -> Non
     with pytest.raises(BadInput) as caught:
         Distribution(chances)
     assert caught.value.faults[0].code == "chances-add-up-to-1"
+
+
+@given(st.dictionaries(st.integers(-5, 5), st.integers(0, 9), min_size=1).filter(lambda ways: any(ways.values())))
+def test_ways_are_counted_like_chances(ways: dict[int, int]) -> None:
+    found = Distribution.of_ways(ways)
+    every = sum(ways.values())
+    chances = {outcome: Fraction(number, every) for outcome, number in ways.items()}
+    assert found == Distribution(chances)
+    assert dict(found) == {outcome: chance for outcome, chance in sorted(chances.items()) if chance}
+    assert sum(found.values()) == 1
+
+
+@pytest.mark.parametrize("ways", [{}, {1: 0}, {1: 2, 2: -1}, {1: 1.0}, {1: True}, {1.5: 1}, {1: "1"}, {1: None, 2: 1}])
+def test_what_are_no_ways_are_refused(ways: dict[int, int]) -> None:
+    with pytest.raises(BadInput) as caught:
+        Distribution.of_ways(ways)
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("ways", "ways-of-outcomes")]
+
+
+@given(st.lists(st.fractions(0, 1, max_denominator=6), max_size=6))
+def test_successes_are_those_of_all_outcomes_listed(chances: list[Fraction]) -> None:
+    expected: dict[int, Fraction] = {}
+    for outcome in product((True, False), repeat=len(chances)):
+        together = Fraction(1)
+        for succeeds, chance in zip(outcome, chances, strict=True):
+            together *= chance if succeeds else 1 - chance
+        expected[sum(outcome)] = expected.get(sum(outcome), Fraction(0)) + together
+    found = successes(chances)
+    assert dict(found) == {number: chance for number, chance in sorted(expected.items()) if chance}
