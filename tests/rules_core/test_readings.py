@@ -11,7 +11,7 @@ import pytest
 from rules_core.dread.attack import AttackQuestion
 from rules_core.dread.readings import AttackKind, WhoIsChanged
 from rules_core.readings import Reading, readings_of
-from rules_core.register import RegisterEntry
+from rules_core.register import OpenKind, RegisterEntry
 from rules_core.squad.command_range import FleeingModels
 from rules_core.squad.readings import MixedDice
 from tests.rules_core.the_core import CHECKED, SYSTEMS, system_of
@@ -71,3 +71,11 @@ def test_ids_sort_as_text_and_register_go(system: str) -> None:
     register = importlib.import_module(f"rules_core.{system}.register").REGISTER
     for ids in ([clause.id for clause in registry], [entry.id for entry in register]):
         assert ids == sorted(ids)
+
+
+def test_a_register_entry_has_a_clause_and_a_default_among_its_readings() -> None:
+    RegisterEntry("squad-q99", OpenKind.GAP, ("squad-p02-s1",), ("one", "two"), "two")
+    with pytest.raises(ValueError, match="squad-q99: default 'three'"):
+        RegisterEntry("squad-q99", OpenKind.GAP, ("squad-p02-s1",), ("one", "two"), "three")
+    with pytest.raises(ValueError, match="squad-q99 concerns no clause"):
+        RegisterEntry("squad-q99", OpenKind.GAP, ())
