@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import zip_longest
+from math import lcm
 from typing import Any, ClassVar, NamedTuple
 
-from rules_core.dice import TWO_D6, Distribution
+from rules_core.dice import Distribution
 from rules_core.draft import Draft
 from rules_core.errors import Fault
 from rules_core.limits import InstanceOf, Limit, ListOf, WholeNumber, YesOrNo, check
 from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP, leadership_test, outcome, passing_odds
-from rules_core.regiment.numbers import BATTLE_STANDARD_REROLLS
 from rules_core.results import LedgerEntry, Result
 
 MOST_UNITS = 30
 
-# All rolls of a test and of its re-roll: every chance of passing is a whole number of them.
-ROLLS = (TWO_D6.sides**TWO_D6.count) ** (1 + BATTLE_STANDARD_REROLLS.value)
 ORDER = ListOf(WholeNumber(1, MOST_UNITS), 0, MOST_UNITS)
 
 # regiment-q10 is no switch: nothing here can tell whom an earlier result would free or oblige.
@@ -104,7 +103,7 @@ def tests_in_order(units: Sequence[tuple[int, UnitToTest]]) -> TestsInOrder:
     By the number of units that flee, two lists carry along in how many equally likely ways it comes about:
     while the General does not flee, and where he is among them.
     """
-    with_general, without = [1], [0]
+    with_general, without = [1], [0]  # only one unit has a General, so no way leads there before its test
     every = 1
     targets: list[int] = []
     passing: list[Fraction] = []
@@ -126,30 +125,27 @@ def tests_in_order(units: Sequence[tuple[int, UnitToTest]]) -> TestsInOrder:
                     values={"unit": place, "target": unit.leadership},
                 )
             )
-        helped, barred = int(test.odds * ROLLS), int(alone * ROLLS)
-        every *= ROLLS
-        good = helped * sum(with_general) + barred * sum(without)
-        stay, flee = _ways(with_general, helped)
-        stay_without, flee_without = _ways(without, barred)
+        rolls = lcm(test.odds.denominator, alone.denominator)
+        helped, barred = (odds.numerator * (rolls // odds.denominator) for odds in (test.odds, alone))
+        every *= rolls
+        passing.append(Fraction(helped * sum(with_general) + barred * sum(without), every))
+        if general_before:
+            without = _after_test(without, barred, rolls)
         if unit.has_general:
-            with_general, without = stay, _added(stay_without, flee_without, flee)
+            without = [0, *((rolls - helped) * ways for ways in with_general)]
+            with_general = [*(helped * ways for ways in with_general), 0]
         else:
-            with_general, without = _added(stay, flee), _added(stay_without, flee_without)
-        passing.append(Fraction(good, every))
+            with_general = _after_test(with_general, helped, rolls)
         general_before = general_before or unit.has_general
-    fleeing = Distribution.of_ways(dict(enumerate(_added(with_general, without))))
+    fled = [sum(ways) for ways in zip_longest(with_general, without, fillvalue=0)]
+    fleeing = Distribution.of_ways(dict(enumerate(fled)))
     return TestsInOrder(tuple(targets), tuple(passing), fleeing, tuple(entries), tuple(sorted(outside)))
 
 
-def _ways(fled: list[int], good: int) -> tuple[list[int], list[int]]:
-    """The ways by number of units fled after one more test: where it is passed, and where its unit flees."""
-    bad = ROLLS - good
-    return [*(ways * good for ways in fled), 0], [0, *(ways * bad for ways in fled)]
-
-
-def _added(*several: list[int]) -> list[int]:
-    """The sums of the ways, number by number."""
-    return [sum(ways) for ways in zip(*several, strict=True)]
+def _after_test(fled: list[int], good: int, rolls: int) -> list[int]:
+    """The ways by number of units that flee, after one more test that `good` of its `rolls` pass."""
+    bad = rolls - good
+    return [stays * good + flees * bad for stays, flees in zip([*fled, 0], [0, *fled], strict=True)]
 
 
 def order_entry(places: Sequence[int]) -> LedgerEntry:
