@@ -19,6 +19,8 @@ from rules_core.brigade.dispersal import (
     TestResult,
     dispersal,
 )
+from rules_core.brigade.dispersal_rules import FAILED
+from rules_core.brigade.numbers import BRIGADE_TEST_CENTIMETRES, BRIGADE_TEST_INCHES, RETREATING_UNITS
 from rules_core.brigade.rulebook import Direction, RulebookTest
 from rules_core.errors import BadInput, Fault
 from rules_core.results import Result
@@ -76,6 +78,8 @@ def show(result: Result[DispersalAnswer], values: Mapping[str, Any], words: Lang
     told = {each.value for each in found.follows if each not in ORDERS_A_TEST} | {"skirmishers-cause-no-brigade-test"}
     entries = {entry.effect: entry for entry in result.ledger if entry.applied}
     follows = [f"{WORDING.effect(words, entry)}." for effect, entry in entries.items() if effect in told]
+    if found.outcome is Outcome.STAYS:
+        follows += _after_failed_test(values, words)
     bars: tuple[Bar, ...] = ()
     if found.outcome is Outcome.MUST_TEST:
         follows.append(words.text(N_("If it passes, it leaves the battlefield with honour.")))
@@ -91,6 +95,43 @@ def show(result: Result[DispersalAnswer], values: Mapping[str, Any], words: Lang
     return Shown(
         _verdict(result, values, words), tuple(follows), bars, strip=Strip(initial, initial - present, due, label)
     )
+
+
+def _after_failed_test(values: Mapping[str, Any], words: Language) -> list[str]:
+    """What the text says of a unit that a failed test does not disperse: only of its brigade (brigade-p19-s1 to brigade-p23-s1)."""
+    test: TestResult = values["test"]
+    if test not in FAILED:
+        return []
+    told = [
+        words.text(
+            N_("The text does not say how the result “{test}” itself is played: your rulebook does."),
+            {"test": words.text(TEST_RESULTS[test])},
+        )
+    ]
+    if test is TestResult.ROUTS and values["skirmishers"]:
+        told.append(f"{words.text(WORDING.effects['skirmishers-cause-no-brigade-test'])}.")
+    elif test is TestResult.ROUTS:
+        near = {"centimetres": BRIGADE_TEST_CENTIMETRES.value, "inches": BRIGADE_TEST_INCHES.value}
+        told.append(
+            words.text(
+                N_(
+                    "A rout as the result of a morale test causes a brigade morale test if it happens within "
+                    "{centimetres}\N{NO-BREAK SPACE}cm ({inches}\N{NO-BREAK SPACE}inches) of any unit of the brigade."
+                ),
+                near,
+            )
+        )
+    elif test is TestResult.RETREATS:
+        told.append(
+            words.text(
+                N_(
+                    "The brigade takes a brigade morale test if {number} or more of its units, or all of them, "
+                    "are retreating at the same time."
+                ),
+                {"number": RETREATING_UNITS.value},
+            )
+        )
+    return told
 
 
 def _verdict(result: Result[DispersalAnswer], values: Mapping[str, Any], words: Language) -> str:

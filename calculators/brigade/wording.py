@@ -54,17 +54,22 @@ CONSEQUENCES = {
 WORDING = Wording(
     effects={
         **{consequence.value: message for consequence, message in CONSEQUENCES.items()},
-        "dispersal-point": N_("Dispersal point: half of the starting strength of {initial}"),
+        "dispersal-point": N_(
+            "Dispersal point: half of the starting strength of {initial} is {half}; fractions are rounded down"
+        ),
         "reaches-dispersal-point": N_("With a strength of {present} the unit is at its dispersal point"),
         "cause-decides": N_("The cause decides what happens: {cause}"),
         "tested-in-this-morale-phase": N_("The unit has taken its test in the current morale phase"),
-        "dispersed-at-once": N_("It has lost its melee and disperses at once"),
-        "dispersed-by-result": N_("The result of the test disperses it at once"),
-        "passed-leaves-with-honour": N_("It has passed its test and leaves with honour"),
-        "winner-leaves-with-honour": N_("It has won its melee and leaves with honour"),
+        "dispersed-at-once": N_("The unit has lost its melee and disperses at once"),
+        "dispersed-by-result": N_("The result of the test disperses the unit at once"),
+        "passed-leaves-with-honour": N_("The unit has passed its test and leaves with honour"),
+        "winner-leaves-with-honour": N_("The unit has won its melee and leaves with honour"),
         "winner-tested": N_("The winner has taken its test"),
-        "failed-dispersed": N_("The result “{test}” is a failed test and disperses it at once"),
-        "automatic-dispersal-point": N_("Automatic dispersal: a quarter of the starting strength of {initial}"),
+        "failed-dispersed": N_("The result “{test}” is a failed test and disperses the unit at once"),
+        "automatic-dispersal-point": N_(
+            "Automatic dispersal: a quarter of the starting strength of {initial} is {quarter}; "
+            "fractions are rounded down"
+        ),
         "dispersed-without-test": N_("With a strength of {present} the unit disperses at once, without a test"),
         "skirmishers-cause-no-brigade-test": N_("Skirmishers in open order cause no brigade morale test"),
     },
@@ -81,10 +86,10 @@ WORDING = Wording(
         "above-a-quarter": N_("The unit is above the point of automatic dispersal."),
         "below-a-quarter": N_("In this reading this applies only at exactly a quarter."),
         "not-by-failed-test": N_("The unit has not dispersed after a failed morale test."),
-        "not-after-melee": N_("It has not dispersed as the result of a melee."),
-        "not-by-morale-test": N_("It has not dispersed as the result of a morale test."),
+        "not-after-melee": N_("The unit has not dispersed as the result of a melee."),
+        "not-by-morale-test": N_("The unit has not dispersed as the result of a morale test."),
         "no-inch-figure": N_("The text gives no distance in inches here."),
-        "skirmishers-in-loose-order": N_("They are skirmishers in open order."),
+        "skirmishers-in-loose-order": N_("The unit is made up of skirmishers in open order."),
     },
     labels={
         "cause": {

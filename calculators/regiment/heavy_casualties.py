@@ -1,4 +1,4 @@
-"""Heavy casualties: whether the losses of a phase call for a panic test, after which cause, and how it may end."""
+"""Heavy casualties: whether the losses of a phase call for a panic test, after which source, and how it may end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules_core.regiment.heavy_casualties import (
 )
 from rules_core.regiment.leadership import LEADERSHIP, passing_odds
 from rules_core.regiment.numbers import ALWAYS_PASSES, BATTLE_STANDARD_REROLLS
-from rules_core.regiment.readings import Counted, SourcesCounted
+from rules_core.regiment.readings import SourcesCounted
 from rules_core.results import Result
 
 USUAL_STRENGTHS = range(1, 61)
@@ -36,7 +36,7 @@ def ask(values: Mapping[str, Any]) -> Result[HeavyCasualtiesAnswer]:
 
 
 def answer(found: HeavyCasualtiesAnswer) -> dict[str, Any]:
-    """`threshold`, `must_test`, `due_after` (null where no cause reaches the limit), and the counts behind them."""
+    """`threshold`, `must_test`, `due_after` (null where no source reaches the limit), and the counts behind them."""
     return {
         "threshold": found.threshold,
         "must_test": found.must_test,
@@ -53,15 +53,28 @@ def show(result: Result[HeavyCasualtiesAnswer], values: Mapping[str, Any], words
     found = result.answer
     entries = {entry.effect: entry for entry in result.ledger}
     strength = entries["quarter-of-strength"].values["strength"]
+    losses = [entry.amount for entry in result.ledger if entry.effect == "losses" and entry.amount is not None]
+    apart = values["reading_sources"] is SourcesCounted.EACH and len(losses) > 1
+    reached = max(losses) if apart else found.lost
     limit = {"threshold": found.threshold, "strength": strength}
-    follows = [words.text(N_("A panic test is due if {threshold} or more of {strength} are lost."), limit)]
+    due = (
+        N_("A panic test is due if {threshold} or more of {strength} are lost to 1 source of losses.")
+        if apart
+        else N_("A panic test is due if {threshold} or more of {strength} are lost.")
+    )
+    follows = [words.text(due, limit)]
     told = (*(STATES if not found.must_test else TESTED), "friends-test")
     follows += [
         f"{WORDING.effect(words, entries[each])}." for each in told if each in entries and entries[each].applied
     ]
-    reached = _reached(entries["quarter-of-strength"].values["counted"], found, values)
     label = words.text(
-        N_("Lost: {lost} of {strength}; a panic test is due from {threshold} on."), {**limit, "lost": reached}
+        N_(
+            "Most lost to 1 source: {reached} of {strength}, lost in all: {lost}; "
+            "a panic test is due from {threshold} on from 1 source."
+        )
+        if apart
+        else N_("Lost: {lost} of {strength}; a panic test is due from {threshold} on."),
+        {**limit, "lost": found.lost, "reached": reached},
     )
     if result.odds is None or found.target is None:
         verdict = f"{words.text(NO_TEST)} {WORDING.reason(words, entries['must-test'])}"
@@ -74,25 +87,28 @@ def show(result: Result[HeavyCasualtiesAnswer], values: Mapping[str, Any], words
     bars.append(Bar(words.text(N_("The test is failed: the unit flees")), 1 - result.odds))
     said = {
         "source": found.due_after,
-        "target": max(found.target, ALWAYS_PASSES.value),
+        "target": found.target,
+        "roll": ALWAYS_PASSES.value,
         "dice": TWO_D6,
         "chance": words.percent(result.odds),
     }
-    verdict = words.text(
-        N_("Panic test after cause {source}: {target} or less on {dice}, {chance}.")
+    passes = (
+        N_("It passes on {target} or less on {dice}: {chance}.")
         if result.odds == first
-        else N_("Panic test after cause {source}: {target} or less on {dice}, with the re-roll {chance}."),
-        said,
+        else N_("It passes on {target} or less on {dice}, with the re-roll: {chance}.")
     )
+    if found.target < ALWAYS_PASSES.value:
+        passes = (
+            N_("It passes only on a {roll} on {dice}, which always passes (from outside the text): {chance}.")
+            if result.odds == first
+            else N_(
+                "It passes only on a {roll} on {dice}, which always passes (from outside the text), "
+                "with the re-roll: {chance}."
+            )
+        )
+    due_after = N_("Panic test, due after losses from source {source}.")
+    verdict = " ".join(words.text(each, said) for each in (due_after, passes))
     return Shown(verdict, tuple(follows), tuple(bars), Strip(strength, reached, found.threshold, label))
-
-
-def _reached(counted: str, found: HeavyCasualtiesAnswer, values: Mapping[str, Any]) -> int:
-    """The losses that are held against the limit: all of them, or the worst of those counted separately."""
-    if values["reading_sources"] is SourcesCounted.TOGETHER:
-        return found.lost
-    losses: tuple[int, ...] = values["wound_losses" if counted == Counted.WOUNDS.value else "losses"]
-    return max(losses, default=0)
 
 
 def usual(words: Language) -> tuple[Rows, ...]:
@@ -139,7 +155,7 @@ CALCULATOR = Calculator(
         ),
         NumbersField(
             name="losses",
-            label=N_("Models lost to each cause"),
+            label=N_("Models lost to each source of losses"),
             help=N_("In the order in which they were lost, with commas between."),
             default="4, 2",
             limit=list_limit_of(HeavyCasualtiesQuestion, "losses"),
@@ -186,8 +202,8 @@ CALCULATOR = Calculator(
         ),
         NumbersField(
             name="wound_losses",
-            label=N_("Wounds lost to each cause"),
-            help=N_("As many numbers as there are causes."),
+            label=N_("Wounds lost to each source of losses"),
+            help=N_("As many numbers as there are sources of losses."),
             limit=list_limit_of(HeavyCasualtiesQuestion, "wound_losses"),
             group=Group.MORE,
         ),

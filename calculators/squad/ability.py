@@ -47,18 +47,18 @@ def show(result: Result[AbilityAnswer], values: Mapping[str, Any], words: Langua
     chances = [chance_at_or_under(D10, attempts[: place + 1]) for place in range(len(attempts))]
     said: dict[str, Any] = {"target": target, "dice": D10, "chance": words.percent(chances[0])}
     if chances[-1] == 0:
-        verdict = words.text(N_("{target} or lower on {dice}: cannot be rolled, the test always fails."), said)
+        verdict = words.text(N_("{target} or less on {dice}: cannot be rolled, the test always fails."), said)
     elif chances[0] == 1:
-        verdict = words.text(N_("{target} or lower on {dice}: the test always passes."), said)
+        verdict = words.text(N_("{target} or less on {dice}: the test always passes."), said)
     else:
-        verdict = words.text(N_("{target} or lower on {dice}: {chance}."), said)
+        verdict = words.text(N_("{target} or less on {dice}: {chance}."), said)
         if len(attempts) > 1:
             with_re_rolls = plural("With {number} re-roll: {chance}.", "With {number} re-rolls: {chance}.", "number")
             said = {"number": len(attempts) - 1, "chance": words.percent(chances[-1])}
             verdict += " " + words.text(with_re_rolls, said)
-    labels = [words.text(N_("First roll: {target} or lower"), {"target": attempts[0]})]
+    labels = [words.text(N_("First roll: {target} or less"), {"target": attempts[0]})]
     for place, needed in enumerate(attempts[1:], 1):
-        labels.append(words.text(N_("With re-roll {repeat}: {target} or lower"), {"repeat": place, "target": needed}))
+        labels.append(words.text(N_("With re-roll {repeat}: {target} or less"), {"repeat": place, "target": needed}))
     return Shown(verdict, bars=tuple(Bar(label, chance) for label, chance in zip(labels, chances, strict=True)))
 
 

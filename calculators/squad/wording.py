@@ -29,13 +29,15 @@ WORDING = Wording(
         "grade-assumed": N_("Training grade: battle-hardened, assumed"),
         "modifier": N_("Other modifiers"),
         "roll-one-d10": N_("Roll {dice}"),
-        "at-or-under": N_("The test is passed with {target} or lower"),
-        "tactic-succeeds": N_("The tactic succeeds with {target} or lower"),
+        "at-or-under": N_("The test is passed with {target} or less"),
+        "tactic-succeeds": N_("The tactic succeeds with {target} or less"),
         "may-re-roll": N_("A failed roll may be re-rolled"),
         "re-roll": N_("Re-roll {repeat} starts from the target"),
-        "re-roll-penalty": N_("Penalty: re-roll {repeat} needs {target} or lower"),
-        "falling-targets": N_("The targets fall as in the text’s example: {attempts}"),
-        "penalty-does-not-last": N_("The penalty does not last: the next test needs {target} or lower again"),
+        "re-roll-penalty": N_("Penalty: re-roll {repeat} needs {target} or less"),
+        "falling-targets": N_(
+            "Each re-roll needs 1 less than the roll before, as in the text’s example; here: {attempts}"
+        ),
+        "penalty-does-not-last": N_("The penalty does not last: the next test needs {target} or less again"),
     },
     reasons={
         "modifier-given": N_("You entered a modifier for the grade."),

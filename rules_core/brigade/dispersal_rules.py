@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from rules_core.brigade.consequences import Consequence, DispersedBy
-from rules_core.brigade.numbers import AUTOMATIC_SHARE
+from rules_core.brigade.numbers import AUTOMATIC_SHARE, DISPERSAL_SHARE
 from rules_core.errors import RuleConflict
 from rules_core.results import LedgerEntry
 
@@ -85,7 +85,12 @@ class Ruling(NamedTuple):
 def dispersal_point(situation: Situation) -> Ruling:
     """Half the initial strength or less is the dispersal point: brigade-p01-s1a, brigade-p01-s1b."""
     half = situation.half
-    values = {"initial": situation.initial, "present": situation.present, "dispersal_point": half}
+    values = {
+        "initial": situation.initial,
+        "present": situation.present,
+        "dispersal_point": half,
+        "half": situation.initial * DISPERSAL_SHARE.value,
+    }
     point = LedgerEntry("brigade-p01-s1a", "dispersal-point", half, of="dispersal-point", values=values)
     if not situation.reached:
         reason = "above-half"
@@ -181,7 +186,13 @@ def failed(situation: Situation) -> Ruling:
 def automatic(situation: Situation) -> Ruling:
     """A quarter of the initial strength is the point of automatic dispersal: brigade-p11-s1."""
     quarter = situation.quarter
-    values = {"initial": situation.initial, "present": situation.present, "automatic_point": quarter}
+    exact = situation.initial * AUTOMATIC_SHARE.value
+    values = {
+        "initial": situation.initial,
+        "present": situation.present,
+        "automatic_point": quarter,
+        "quarter": exact,
+    }
     point = LedgerEntry(
         "brigade-p11-s1", "automatic-dispersal-point", quarter, of="automatic-dispersal-point", values=values
     )
@@ -195,7 +206,7 @@ def automatic(situation: Situation) -> Ruling:
         return Ruling((point, entry), Outcome.DISPERSED, by)
     if situation.spared:
         reason = "won-its-melee"
-    elif situation.present > situation.initial * AUTOMATIC_SHARE.value:
+    elif situation.present > exact:
         reason = "above-a-quarter"
     else:
         reason = "below-a-quarter"

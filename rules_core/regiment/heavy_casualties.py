@@ -89,7 +89,18 @@ def heavy_casualties(question: HeavyCasualtiesQuestion) -> Result[HeavyCasualtie
         of="threshold",
         strength=base,
         share=CASUALTY_SHARE.value,
+        quarter=quarter,
         counted=question.reading_counted.value,
+    )
+    rounded = threshold - int(quarter)
+    draft.add(
+        "regiment-p25-s1",
+        "rounded-up",
+        rounded or None,
+        of="threshold",
+        reason=None if rounded else "quarter-is-whole",
+        quarter=quarter,
+        threshold=threshold,
     )
     draft.extend(state.entries)
     draft.reading(*state.readings, *_readings(question))
@@ -113,20 +124,10 @@ def heavy_casualties(question: HeavyCasualtiesQuestion) -> Result[HeavyCasualtie
             "regiment-p20-s2", "test-after-source", reason=no_test, source=due_after, lost=lost, threshold=threshold
         )
     draft.extend(_other_causes(question))
-    rounded = threshold - int(quarter)
-    draft.add(
-        "regiment-p25-s1",
-        "rounded-up",
-        rounded or None,
-        of="threshold",
-        reason=None if rounded else "quarter-is-whole",
-        quarter=quarter,
-        threshold=threshold,
-    )
     draft.extend(stand_and_shoot)
     if left == 0:
         draft.add(PANIC_RANGE.clause, "friends-test", distance=PANIC_RANGE.value)
-    draft.sort(after=1)
+    draft.sort(after=2)  # The rounding belongs to the quarter, though its clause stands later.
     target, odds = (test.target, test.odds) if must_test else (None, None)
     return draft.result(
         HeavyCasualtiesAnswer(threshold, must_test, due_after, target, sum(losses), left, left == 0), odds

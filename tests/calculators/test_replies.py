@@ -54,7 +54,7 @@ def test_the_texts_veteran_needs_7_then_6_then_5() -> None:
     assert found.data()["answer"] == {"target": 7, "attempts": [7, 6, 5]}
     assert found.data()["odds"] == "47/50"
     assert found.shown is not None
-    assert found.shown.verdict == "7 or lower on D10: 70%. With 2 re-rolls: 94%."
+    assert found.shown.verdict == "7 or less on D10: 70%. With 2 re-rolls: 94%."
     assert [(bar.chance) for bar in found.shown.bars] == [Fraction(7, 10), Fraction(22, 25), Fraction(47, 50)]
     assert ledger(found) == [
         ("squad-p22-s2", None, True),
@@ -137,6 +137,7 @@ def test_the_texts_21_models_test_after_the_source_that_makes_it_6() -> None:
     assert data["odds"] == "7/12"
     assert ledger(found) == [
         ("regiment-p20-s1", 5, True),
+        ("regiment-p25-s1", 1, True),
         ("regiment-p08-s1", 7, True),
         ("regiment-p08-s2", None, True),
         ("regiment-p08-s3", None, True),
@@ -146,7 +147,10 @@ def test_the_texts_21_models_test_after_the_source_that_makes_it_6() -> None:
         ("regiment-p20-s1", 4, True),
         ("regiment-p20-s1", 2, True),
         ("regiment-p20-s2", None, True),
-        ("regiment-p25-s1", 1, True),
+    ]
+    assert [entry["text"] for entry in data["ledger"][:2]] == [
+        "25% of 21 is 5.25, of which the whole part",
+        "Rounded up to 6",
     ]
     assert found.shown is not None and found.shown.strip is not None
     strip = found.shown.strip
@@ -175,6 +179,30 @@ def test_losses_counted_separately_are_drawn_one_by_one() -> None:
     found = answered("regiment/heavy-casualties", losses="4, 3", reading_sources="each-source")
     assert found.shown is not None and found.shown.strip is not None
     assert found.shown.strip.reached == 4
+    assert found.shown.strip.label == (
+        "Most lost to 1 source: 4 of 21, lost in all: 7; a panic test is due from 6 on from 1 source."
+    )
+
+
+@pytest.mark.parametrize("sources", ["running-total", "each-source"])
+def test_losses_are_drawn_where_wounds_are_counted_but_not_given(sources: str) -> None:
+    found = answered("regiment/heavy-casualties", losses="7", reading_counted="wounds", reading_sources=sources)
+    assert found.shown is not None and found.shown.strip is not None
+    assert found.shown.strip.reached == found.data()["answer"]["lost"] == 7
+    assert found.shown.strip.label == "Lost: 7 of 21; a panic test is due from 6 on."
+
+
+def test_the_worst_source_is_drawn_in_wounds_where_those_are_counted() -> None:
+    found = answered(
+        "regiment/heavy-casualties",
+        wounds="42",
+        wound_losses="8, 5",
+        reading_counted="wounds",
+        reading_sources="each-source",
+    )
+    assert found.shown is not None and found.shown.strip is not None
+    assert (found.shown.strip.size, found.shown.strip.reached, found.shown.strip.due) == (42, 8, 11)
+    assert found.shown.strip.label.startswith("Most lost to 1 source: 8 of 42, lost in all: 13;")
 
 
 def test_the_battle_standard_shows_both_rolls() -> None:
@@ -183,14 +211,23 @@ def test_the_battle_standard_shows_both_rolls() -> None:
     assert found.data()["odds"] == str(1 - failing**2)
     assert found.shown is not None
     assert [bar.chance for bar in found.shown.bars] == [Fraction(21, 36), 1 - failing**2, failing**2]
-    assert found.shown.verdict == "Panic test after cause 2: 7 or less on 2D6, with the re-roll 82.6%."
+    assert found.shown.verdict == (
+        "Panic test, due after losses from source 2. It passes on 7 or less on 2D6, with the re-roll: 82.6%."
+    )
 
 
 def test_a_rolled_2_passes_whatever_the_leadership() -> None:
     found = answered("regiment/heavy-casualties", leadership="1")
     assert found.data()["answer"]["target"] == 1
     assert found.shown is not None
-    assert found.shown.verdict == "Panic test after cause 2: 2 or less on 2D6, 2.8%."
+    assert found.shown.verdict == (
+        "Panic test, due after losses from source 2. "
+        "It passes only on a 2 on 2D6, which always passes (from outside the text): 2.8%."
+    )
+    assert "A roll of 2 always passes (from outside the text)" in [each["text"] for each in found.data()["ledger"]]
+    standard = answered("regiment/heavy-casualties", leadership="1", battle_standard="yes").shown
+    assert standard is not None
+    assert standard.verdict.endswith("(from outside the text), with the re-roll: 5.5%.")
 
 
 @pytest.mark.parametrize(
@@ -231,6 +268,42 @@ def test_all_that_follows_a_dispersal_is_told() -> None:
     assert skirmishers is not None
     assert skirmishers.follows[-1] == "Skirmishers in open order cause no brigade morale test."
     assert not any("All brigades" in each for each in skirmishers.follows)
+
+
+@pytest.mark.parametrize(
+    ("given", "last"),
+    [
+        (
+            {"test": "routs"},
+            "A rout as the result of a morale test causes a brigade morale test if it happens within "
+            "15\N{NO-BREAK SPACE}cm (12\N{NO-BREAK SPACE}inches) of any unit of the brigade.",
+        ),
+        ({"test": "routs", "skirmishers": "yes"}, "Skirmishers in open order cause no brigade morale test."),
+        (
+            {"test": "retreats"},
+            "The brigade takes a brigade morale test if 3 or more of its units, or all of them, "
+            "are retreating at the same time.",
+        ),
+        ({"test": "wavers"}, "The text does not say how the result “Falters” itself is played: your rulebook does."),
+    ],
+)
+def test_a_failed_test_above_the_dispersal_point_is_not_without_consequences(given: dict[str, str], last: str) -> None:
+    shown = answered("brigade/dispersal", present="16", **given).shown
+    assert shown is not None
+    assert shown.follows[0].startswith("The text does not say how the result ")
+    assert shown.follows[-1] == last
+
+
+def test_no_consequence_is_told_of_a_test_that_was_passed_or_not_taken() -> None:
+    for test in ("none", "passed"):
+        shown = answered("brigade/dispersal", present="16", test=test).shown
+        assert shown is not None and shown.follows == ()
+
+
+def test_shares_that_are_no_whole_numbers_are_told_exactly() -> None:
+    texts = [each["text"] for each in answered("brigade/dispersal", initial="31").data()["ledger"]]
+    assert "Dispersal point: half of the starting strength of 31 is 15.5; fractions are rounded down" in texts
+    assert "Automatic dispersal: a quarter of the starting strength of 31 is 7.75; fractions are rounded down" in texts
 
 
 def test_the_strip_draws_the_losses_against_the_dispersal_point() -> None:
@@ -390,7 +463,10 @@ def test_fields_that_do_not_go_together_are_told_by_name() -> None:
     ((field, message),) = refused("regiment/heavy-casualties", "en", earlier_test_failed="yes")
     assert "“Panic test already taken this phase?”" in message
     ((field, message),) = refused("regiment/heavy-casualties", "en", wounds="42", wound_losses="4")
-    assert (field, message) == ("wound_losses", "This needs as many numbers as “Models lost to each cause”: 2.")
+    assert (field, message) == (
+        "wound_losses",
+        "This needs as many numbers as “Models lost to each source of losses”: 2.",
+    )
 
 
 @pytest.mark.parametrize(

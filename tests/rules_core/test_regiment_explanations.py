@@ -28,7 +28,14 @@ def test_p20_s1_losses_by_three_causes() -> None:
     causes = (LossCause.MAGIC, LossCause.MISCAST, LossCause.STAND_AND_SHOOT)
     result = heavy_casualties(HeavyCasualtiesQuestion(21, (4, 2, 1), False, False, False, 7, causes=causes))
     assert told(result) == [
-        ("p20-s1", "quarter-of-strength", 5, None, {"strength": 21, "share": Fraction(1, 4), "counted": "models"}),
+        (
+            "p20-s1",
+            "quarter-of-strength",
+            5,
+            None,
+            {"strength": 21, "share": Fraction(1, 4), "quarter": Fraction(21, 4), "counted": "models"},
+        ),
+        ("p25-s1", "rounded-up", 1, None, {"quarter": Fraction(21, 4), "threshold": 6}),
         ("p08-s1", "leadership", 7, None, {}),
         ("p08-s2", "passed-carries-on", None, None, {}),
         ("p08-s3", "failed-flees", None, None, {}),
@@ -42,7 +49,6 @@ def test_p20_s1_losses_by_three_causes() -> None:
         ("p20-s2", "test-after-source", None, None, {"source": 2, "lost": 6, "threshold": 6}),
         ("p21-s2", "other-cause", None, None, {"source": 2, "cause": "miscast"}),
         ("p21-s3", "every-cause-counts", None, None, {}),
-        ("p25-s1", "rounded-up", 1, None, {"quarter": Fraction(21, 4), "threshold": 6}),
         (
             "p26-s1",
             "stand-and-shoot",
@@ -55,7 +61,14 @@ def test_p20_s1_losses_by_three_causes() -> None:
 
 def test_p17_s1_a_unit_that_has_tested_is_wiped_out() -> None:
     assert told(heavy_casualties(HeavyCasualtiesQuestion(10, (2, 8), False, False, True, 7))) == [
-        ("p20-s1", "quarter-of-strength", 2, None, {"strength": 10, "share": Fraction(1, 4), "counted": "models"}),
+        (
+            "p20-s1",
+            "quarter-of-strength",
+            2,
+            None,
+            {"strength": 10, "share": Fraction(1, 4), "quarter": Fraction(5, 2), "counted": "models"},
+        ),
+        ("p25-s1", "rounded-up", 1, None, {"quarter": Fraction(5, 2), "threshold": 3}),
         ("p09-s1", "once-a-phase", None, None, {"tests": 1}),
         ("p14-s1", "exempt", None, None, {}),
         ("p17-s1", "already-tested", None, None, {}),
@@ -63,7 +76,6 @@ def test_p17_s1_a_unit_that_has_tested_is_wiped_out() -> None:
         ("p20-s1", "losses", 2, None, {"source": 1, "so_far": 2, "cause": None}),
         ("p20-s1", "losses", 8, None, {"source": 2, "so_far": 10, "cause": None}),
         ("p20-s2", "test-after-source", None, "exempt", {"source": 2, "lost": 10, "threshold": 3}),
-        ("p25-s1", "rounded-up", 1, None, {"quarter": Fraction(5, 2), "threshold": 3}),
         ("p28-s1", "friends-test", None, None, {"distance": 6}),
     ]
 
