@@ -98,7 +98,7 @@ def show(result: Result[DispersalAnswer], values: Mapping[str, Any], words: Lang
 
 
 def _after_failed_test(values: Mapping[str, Any], words: Language) -> list[str]:
-    """What the text says of a unit that a failed test does not disperse: only of its brigade (brigade-p19-s1 to brigade-p23-s1)."""
+    """What follows for the brigade where a failed test does not disperse: brigade-p19-s1 to brigade-p23-s1."""
     test: TestResult = values["test"]
     if test not in FAILED:
         return []
