@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
-from typing import Any
+from io import TextIOWrapper
+from typing import Any, NoReturn
 
 from calculators import calculator as calculators
 from calculators.messages import N_, SOURCE_LANGUAGE, MissingCatalogue, language, languages
@@ -15,11 +17,27 @@ BAD_INPUT = 2
 NOT_SET_UP = 3
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong with the command itself as it says everything else: as data where data is asked for."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the command with status 2."""
+        if "--json" in sys.argv:
+            errors = [{"field": "command", "value": " ".join(sys.argv[1:]), "message": message}]
+            print(json.dumps({"errors": errors}, ensure_ascii=False, indent=2))
+            raise SystemExit(BAD_INPUT)
+        super().error(message)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; 0 on success, 2 on bad input, 3 when the set-up has not been run."""
-    parser = argparse.ArgumentParser(prog="python -m calculators", description="Ask the rules from a shell.")
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a letter gets its code, not a traceback.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    parser = _Parser(prog="python -m calculators", description="Ask the rules from a shell.")
     commands = parser.add_subparsers(dest="command", required=True)
-    shared = argparse.ArgumentParser(add_help=False)
+    shared = _Parser(add_help=False)
     shared.add_argument("--lang", default=SOURCE_LANGUAGE, choices=languages(), help="language of the words")
     shared.add_argument("--json", action="store_true", help="print plain data")
     commands.add_parser("list", parents=[shared], help="name every calculator and its inputs")
@@ -33,10 +51,16 @@ def main(arguments: list[str] | None = None) -> int:
     else:
         given.inputs += rest
     try:
-        return _list(given) if given.command == "list" else _run(given)
+        status = _list(given) if given.command == "list" else _run(given)
+        sys.stdout.flush()
     except MissingCatalogue as missing:
         print(missing, file=sys.stderr)
         return NOT_SET_UP
+    except BrokenPipeError:
+        # The reader has seen enough; what is left to write goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
 
 
 def _list(given: argparse.Namespace) -> int:
@@ -76,11 +100,11 @@ def _run(given: argparse.Namespace) -> int:
             refused.append({"field": name, "value": "", "message": words.text(N_("Write this as field=value."))})
         elif sum(other == name for other, _, _ in pairs) > 1:
             refused.append({"field": name, "value": value, "message": words.text(N_("This is given more than once."))})
-    if refused:
+    if given.name not in calculators.names():
         return _refuse(given, refused)
-    answered = reply(given.name, {name: value for name, _, value in pairs}, given.lang)
-    if answered.errors:
-        return _refuse(given, answered.error_data())
+    answered = reply(given.name, {name: value for name, equals, value in pairs if equals}, given.lang)
+    if refused or answered.errors:
+        return _refuse(given, refused + answered.error_data())
     if given.json:
         print(json.dumps(answered.data(), ensure_ascii=False, indent=2))
     else:

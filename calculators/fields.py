@@ -15,7 +15,17 @@ from rules_core.errors import Fault
 from rules_core.limits import Limit, ListOf, Optional, WholeNumber
 
 MOST_TYPED = 200
-MINUS_SIGNS = str.maketrans({"−": "-", "–": "-", "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " "})
+# What looks like a minus sign or a space, and what cannot be seen at all.
+LOOKALIKES = str.maketrans(
+    {
+        "−": "-",
+        "–": "-",
+        "\N{NO-BREAK SPACE}": " ",
+        "\N{NARROW NO-BREAK SPACE}": " ",
+        "\N{ZERO WIDTH SPACE}": "",
+        "\N{ZERO WIDTH NO-BREAK SPACE}": "",
+    }
+)
 DIE_LETTERS = "dwkкд"
 
 
@@ -46,6 +56,11 @@ class Field:
     def choices(self) -> tuple[tuple[str, str], ...]:
         """What can be chosen, as typed, each with its label as a message; empty where anything can be typed."""
         return ()
+
+    @property
+    def stand_in(self) -> str:
+        """What stands for something typed that cannot be read, so that the other fields can be judged."""
+        return self.default
 
     def read(self, typed: str) -> Any:
         """The value that was typed; raises `FieldFault` where it is none."""
@@ -78,12 +93,13 @@ def list_limit_of(question: Any, name: str) -> ListOf:
 
 def whole_number(field: str, typed: str, limit: WholeNumber) -> int:
     """The whole number in `typed`, with any minus sign in use; raises `FieldFault`."""
-    text = typed.strip().translate(MINUS_SIGNS).replace(" ", "")
-    digits = text[1:] if text[:1] in ("+", "-") else text
+    text = typed.translate(LOOKALIKES).strip()
+    # A space behind the sign is forgiven; one between digits could mean two numbers.
+    digits = text[1:].lstrip() if text[:1] in ("+", "-") else text
     if not (digits.isascii() and digits.isdigit()):
         allowed = {"minimum": limit.minimum, "maximum": limit.maximum}
         raise FieldFault(Fault(field, typed, "whole-number" if typed.strip() else "missing", allowed, limit.clause))
-    number = int(text)
+    number = -int(digits) if text.startswith("-") else int(digits)
     fault = limit.fault(field, number)
     if fault is not None:
         raise FieldFault(replace(fault, value=typed))
@@ -92,11 +108,25 @@ def whole_number(field: str, typed: str, limit: WholeNumber) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class NumberField(Field):
-    """A whole number; `signed` shows a plus sign, `optional` lets it stay empty (None)."""
+    """A whole number; `signed` shows a plus sign, `optional` lets it stay empty (None).
+
+    `start` is where the steps begin while the field is empty, by itself the least that is allowed and not negative.
+    """
 
     limit: WholeNumber
     signed: bool = False
     optional: bool = False
+    start: int | None = None
+
+    @property
+    def first_step(self) -> int:
+        """What a step puts into the empty field."""
+        return max(self.limit.minimum, 0) if self.start is None else self.start
+
+    @property
+    def stand_in(self) -> str:
+        """Something that can be read."""
+        return self.default or str(self.first_step)
 
     def read(self, typed: str) -> int | None:
         """The number, or None where nothing was typed and nothing need be."""
@@ -159,11 +189,18 @@ def not_a_choice(field: Field, typed: str) -> Fault:
     return Fault(field.name, typed, "not-one-of", {"values": tuple(value for value, _ in field.choices)})
 
 
+def _around_full_stops(word: str) -> list[str]:
+    """The parts of `word` between its full stops, or the whole where one may group thousands."""
+    parts = word.split(".")
+    return [word] if any(len(part) == 3 for part in parts[1:]) else parts
+
+
 @dataclass(frozen=True, kw_only=True)
 class NumbersField(Field):
     """Several whole numbers with commas between; `limit` holds the limit of each and how many there may be.
 
     Spaces, semicolons and full stops separate as well: the keyboards of phones differ in what they offer.
+    A full stop before three digits does not: 1.000 could be one number or two.
     """
 
     limit: ListOf
@@ -172,7 +209,10 @@ class NumbersField(Field):
         """The numbers, in the order typed; a comma at the end is forgiven."""
         assert isinstance(self.limit.item, WholeNumber)
         pieces = [
-            place for piece in typed.replace(";", ",").replace(".", ",").split(",") for place in (piece.split() or [""])
+            part
+            for piece in typed.replace(";", ",").split(",")
+            for word in (piece.split() or [""])
+            for part in _around_full_stops(word)
         ]
         if not pieces[-1]:
             pieces.pop()
@@ -202,16 +242,21 @@ class DiceField(Field):
     usual: tuple[str, ...] = ("d10", "2d6", "d20")
     optional: bool = False
 
+    @property
+    def stand_in(self) -> str:
+        """Dice that can be read."""
+        return self.default or self.usual[0]
+
     def read(self, typed: str) -> Dice | None:
         """The dice; how many and with how many faces is limited by the core."""
-        text = typed.strip().lower().translate(MINUS_SIGNS).replace(" ", "")
+        text = typed.translate(LOOKALIKES).strip().lower()
         if self.optional and not text:
             return None
         letter = next((each for each in text if each in DIE_LETTERS), "")
         count, _, sides = text.partition(letter) if letter else ("", "", "")
         allowed = {"most_dice": DICE_COUNT.maximum, "most_faces": DICE_SIDES.maximum, "example": Dice(2, 6)}
-        fault = Fault(self.name, typed, "dice", allowed)
-        parts = (count or "1", sides)
+        fault = Fault(self.name, typed, "dice" if text else "dice-missing", allowed)
+        parts = (count.strip() or "1", sides.strip())
         if not all(part.isascii() and part.isdigit() and len(part) <= 3 for part in parts):
             raise FieldFault(fault)
         number, faces = (int(part) for part in parts)

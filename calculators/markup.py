@@ -17,7 +17,7 @@ VOID = frozenset({"input", "br", "hr"})
 
 
 def element(tag: str, attributes: Mapping[str, str | bool | int] | None = None, *children: Node | None) -> Node:
-    """An element; attributes that are False are left out, True ones stand without a value, None children vanish."""
+    """An element; attributes that are False are left out, True ones have an empty value, None children vanish."""
     kept = {
         name: "" if value is True else str(value) for name, value in (attributes or {}).items() if value is not False
     }
@@ -29,7 +29,7 @@ def to_html(node: Node) -> str:
     if isinstance(node, str):
         return escape(node, quote=False)
     tag, attributes, children = node
-    opened = "".join(f' {name}="{escape(value)}"' if value else f" {name}" for name, value in attributes.items())
+    opened = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
     if tag in VOID:
         return f"<{tag}{opened}>"
     return f"<{tag}{opened}>{''.join(to_html(child) for child in children)}</{tag}>"

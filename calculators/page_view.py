@@ -14,8 +14,9 @@ from calculators.result_view import result_view, rows_view
 STATES = {
     "starting": N_("The calculator is starting. The answer below is for the entries it came with."),
     "failed": N_(
-        "The calculator could not be started here. "
-        "The rules, the answer below and the table of usual answers still hold."
+        "The calculator does not run here. The answer below is for the entries that it last answered, "
+        "at first those that the page came with. The rules and the table of usual answers hold. "
+        "Change an entry to try again."
     ),
     "stale": N_("The answer below is for the last valid entries."),
 }
@@ -44,12 +45,17 @@ def page_view(name: str, language_code: str, root: str) -> Node:
     answered = reply(name, {}, language_code)
     return element(
         "section",
-        {"class": "calculator", "id": anchor_of(name), "aria-labelledby": f"{key}-title"},
+        {"class": "calculator", "id": anchor_of(name), "aria-labelledby": f"{key}-title", "data-search-exclude": True},
         element("h2", {"id": f"{key}-title", "class": "calculator-title"}, words.text(calculator.title)),
         element("p", {"class": "question"}, words.text(calculator.question)),
         _form(calculator, words, key, root),
         *(
-            element("p", {"class": f"state state-{state}", "hidden": True}, words.text(message))
+            element(
+                "p",
+                {"class": f"state state-{state}", "hidden": True},
+                words.text(message),
+                *((" ", element("span", {"data-faults": True})) if state == "stale" else ()),
+            )
             for state, message in STATES.items()
         ),
         element("p", {"class": "visually-hidden", "role": "status", "data-announce": True}),
@@ -133,7 +139,7 @@ def _(field: NumberField, words: Language, attributes: dict[str, str | bool | in
         element(
             "input",
             {**attributes, "type": "text", "inputmode": "numeric", "value": value, "data-minimum": field.limit.minimum}
-            | {"data-maximum": field.limit.maximum, "data-signed": field.signed},
+            | {"data-maximum": field.limit.maximum, "data-start": field.first_step, "data-signed": field.signed},
         ),
         _step(words.text(N_("More")), "1", "+", field, words),
     )

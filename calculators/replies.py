@@ -24,6 +24,9 @@ FAULTS: Mapping[str, Message] = {
     "too-many": N_("Too many numbers. Allowed: {fewest} to {most}."),
     "length-differs": N_("This needs as many numbers as “{other}”: {length}."),
     "not-one-of": N_("“{value}” is not among the choices: {values}."),
+    "dice-missing": N_(
+        "Dice are missing here. Write up to {most_dice} dice with up to {most_faces} faces as {example}."
+    ),
     "dice": N_(
         "“{value}” cannot be read as dice. Write them like {example}: "
         "up to {most_dice} dice with up to {most_faces} faces each."
@@ -150,14 +153,22 @@ def reply(name: str, given: Mapping[str, str], language_code: str) -> Reply:
     try:
         result = calculator.ask(values)
     except BadInput as bad:
-        # A field that could not be read stands at its default here, so a fault that involves it proves nothing.
         unread = {fault.field.partition("[")[0] for fault in faults}
-        faults += [fault for fault in bad.faults if not unread & {fault.field.partition("[")[0], *fault.depends_on}]
+        faults += [fault for fault in bad.faults if _holds(fault, unread)]
     if faults:
         located = tuple(_locate(calculator, words, typed, fault) for fault in faults)
         return Reply(calculator, words, typed, errors=located)
     assert result is not None
     return Reply(calculator, words, typed, result=result, shown=calculator.show(result, values, words))
+
+
+def _holds(fault: Fault, unread: set[str]) -> bool:
+    """Whether a fault holds although the fields in `unread` have a value of ours.
+
+    One that rests on such a value proves nothing, but that something is missing beside it does not rest on its value.
+    """
+    own = fault.field.partition("[")[0]
+    return own not in unread and (fault.code in ("missing", "needed-with") or not unread & set(fault.depends_on))
 
 
 def _read(calculator: Calculator, typed: Mapping[str, str]) -> tuple[list[Fault], dict[str, Any]]:
@@ -172,7 +183,7 @@ def _read(calculator: Calculator, typed: Mapping[str, str]) -> tuple[list[Fault]
             values[name] = field.read(typed[name])
         except FieldFault as found:
             faults.extend(found.faults)
-            values[name] = field.read(field.default)
+            values[name] = field.read(field.stand_in)
     faults += [
         Fault(name, typed[name], "unknown-field", {"values": tuple(fields)}) for name in typed if name not in fields
     ]

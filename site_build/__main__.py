@@ -75,7 +75,7 @@ def clauses(given: argparse.Namespace) -> int:
 
 def clause_rows() -> list[dict[str, Any]]:
     """Every clause as plain data, in the order of systems and texts."""
-    from site_build.texts import is_section, read_pages
+    from site_build.texts import is_section, read_pages, shown_text
 
     found = {(block.id, page.language): block for page in read_pages() if is_section(page) for block in page.clauses}
     return [
@@ -97,7 +97,7 @@ def clause_rows() -> list[dict[str, Any]]:
             "open": [entry.id for entry in _register(system) if clause.id in entry.clauses],
             "texts": {
                 code: {
-                    "text": found[clause.id, code].text,
+                    "text": shown_text(found[clause.id, code].source),
                     "markdown": found[clause.id, code].source,
                     "file": str(found[clause.id, code].file.relative_to(ROOT)),
                     "line": found[clause.id, code].line,

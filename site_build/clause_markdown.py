@@ -16,7 +16,16 @@ from calculators.page_view import anchor_of
 from rules_core.clauses import Clause, Computable, Kind
 from rules_core.register import OpenKind, RegisterEntry
 from site_build.citations import cited_by
-from site_build.project import entry_number, outside_facts, page_of, register, registry, system_of, systems
+from site_build.project import (
+    entry_number,
+    outside_facts,
+    page_of,
+    reference_number,
+    register,
+    registry,
+    system_of,
+    systems,
+)
 
 KINDS = {
     Kind.DEFINITION: N_("Definition"),
@@ -130,9 +139,7 @@ def _resolve(link: ElementTree.Element, context: PageContext) -> None:
     link.set("class", "reference")
     if len(link) == 0 and not (link.text or "").strip():
         link.set("class", "reference clause-number")
-        link.text = (
-            registry(system_of(identifier)).number(identifier) if scheme == "clause" else entry_number(identifier)
-        )
+        link.text = reference_number(scheme, identifier)
 
 
 def _number_section(root: ElementTree.Element, context: PageContext) -> None:
@@ -161,7 +168,7 @@ def _clause(paragraph: ElementTree.Element, clause: Clause, context: PageContext
     tail, paragraph.tail = paragraph.tail, None
     box.append(paragraph)
     box.tail = tail
-    line = ElementTree.SubElement(box, "ul", {"class": "clause-line"})
+    line = ElementTree.SubElement(box, "ul", {"class": "clause-line", "data-search-exclude": ""})
     kinds = " · ".join(words.text(KINDS[kind]) for kind in clause.kinds)
     _item(line, "kind", kinds)
     _item(line, f"computable computable-{clause.computable.value}", words.text(COMPUTABLE[clause.computable]))
@@ -205,7 +212,7 @@ def _entry_line(entry: RegisterEntry, context: PageContext) -> ElementTree.Eleme
 
 
 def _clauses_line(clauses: Iterable[str], context: PageContext) -> ElementTree.Element:
-    line = ElementTree.Element("p", {"class": "entry-line"})
+    line = ElementTree.Element("p", {"class": "entry-line", "data-search-exclude": ""})
     for clause in clauses:
         link = ElementTree.SubElement(line, "a", {"class": "clause-number", "href": context.href(clause)})
         link.text = registry(system_of(clause)).number(clause)

@@ -12,7 +12,7 @@ from calculators.page_view import anchor_of, page_view
 from site_build.project import LANDING, OUTSIDE, REGISTER, page_of, registry, systems
 from site_build.texts import PageText
 
-START_LIMIT_SECONDS = 40
+START_LIMIT_SECONDS = 60
 # Markdown takes the unknown element for a part of a paragraph, which cannot hold a form.
 CALCULATOR = re.compile(r'(?:<p>)?<rules-calculator name="([^"]*)">\s*</rules-calculator>(?:</p>)?')
 SYSTEMS = "<!-- systems -->"
@@ -58,7 +58,7 @@ def contents_of(system: str, pages: dict[str, PageText], words: Language, root: 
         )
     return element(
         "div",
-        {"class": "contents"},
+        {"class": "contents", "data-search-exclude": True},
         element("ol", {"class": "section-list"}, *rows),
         element(
             "ul",
@@ -96,7 +96,11 @@ def home_of(pages: dict[tuple[str, str], PageText], words: Language, root: str) 
         cards.append(
             element(
                 "section",
-                {"class": f"system-card system-{system}", "aria-labelledby": f"home-{system}"},
+                {
+                    "class": f"system-card system-{system}",
+                    "data-search-exclude": True,
+                    "aria-labelledby": f"home-{system}",
+                },
                 element(
                     "h2",
                     {"id": f"home-{system}"},

@@ -59,6 +59,11 @@ def entry_number(entry_id: str) -> str:
     return f"{registry(system).letter}-{rest.upper()}"
 
 
+def reference_number(scheme: str, identifier: str) -> str:
+    """What stands for a bare reference (`clause:ID`, `register:ID`): the number of the clause or of the entry."""
+    return registry(system_of(identifier)).number(identifier) if scheme == "clause" else entry_number(identifier)
+
+
 def page_of(identifier: str) -> str:
     """The page of a clause, register entry or fact, from the language's root: `squad/re-rolls/`.
 

@@ -17,10 +17,11 @@ import markdown
 from markdown.treeprocessors import Treeprocessor
 from mkdocs.utils.meta import get_data
 
-from site_build.project import DOCS, LANDING, OUTSIDE, REGISTER, languages, systems
+from site_build.project import DOCS, LANDING, OUTSIDE, REGISTER, languages, reference_number, systems
 
 EXTENSIONS = ("attr_list", "tables", "md_in_html")
 ID_LINE = re.compile(r"\{:[^}]*#([\w-]+)")
+BARE_REFERENCE = re.compile(r"\[\s*\]\((clause|register):([\w-]+)\)")
 CLAUSE_ID = re.compile(r"[a-z]+-p\d+-s\d+[a-z]?")
 REFERENCE_LINE = re.compile(r"\((clause|register):([^)\s]+)")
 SCHEMES = ("clause", "register")
@@ -237,6 +238,14 @@ def read_pages(docs: Path = DOCS, languages_read: tuple[str, ...] | None = None)
         for system in systems()
         for file in sorted((docs / language / system).glob("*.md"))
     )
+
+
+def shown_text(source: str) -> str:
+    """The words of a block as readers see them, its bare references as their numbers."""
+    numbered = BARE_REFERENCE.sub(lambda match: reference_number(*match.groups()), source)
+    rendered = ElementTree.fromstring(f"<div>{markdown.markdown(numbered, extensions=list(EXTENSIONS))}</div>")
+    # By lines, not by any white space: no-break spaces are part of the text.
+    return " ".join(row.strip() for row in "".join(rendered.itertext()).splitlines() if row.strip())
 
 
 def is_section(page: PageText) -> bool:

@@ -1,26 +1,36 @@
 /* The page's side of the Python runtime: one worker for all calculators, kept while the reader moves on. */
 
+const ANSWER_SECONDS = 20;
+
 let worker = null;
 let ready = null;
 let count = 0;
 const waiting = new Map();
 
-/** Start the runtime once; resolves when it can answer, rejects when it cannot start within `limit` seconds. */
+/** Give up this worker: whoever waits for it hears why, and the next start makes a new one. */
+function giveUp(reason) {
+  worker?.terminate();
+  worker = null;
+  ready = null;
+  const error = new Error(`The rules runtime does not run: ${reason}`);
+  for (const request of waiting.values()) request.reject(error);
+  waiting.clear();
+  return error;
+}
+
+/** Start the runtime unless it runs; resolves when it can answer, rejects when it cannot within `limit` seconds. */
 export function start(limit) {
   ready ??= new Promise((resolve, reject) => {
-    const watchdog = setTimeout(() => fail(`no answer within ${limit} seconds`), limit * 1000);
     const fail = (reason) => {
       clearTimeout(watchdog);
-      worker?.terminate();
-      const error = new Error(`The rules runtime did not start: ${reason}`);
-      for (const request of waiting.values()) request.reject(error);
-      waiting.clear();
-      reject(error);
+      reject(giveUp(reason));
     };
+    const watchdog = setTimeout(() => fail(`no answer within ${limit} seconds`), limit * 1000);
     try {
       worker = new Worker(new URL("runtime-worker.js", import.meta.url), { type: "module" });
     } catch (error) {
-      fail(String(error));
+      // Not at once: `ready` is being set.
+      queueMicrotask(() => fail(String(error)));
       return;
     }
     worker.onerror = (event) => {
@@ -48,8 +58,14 @@ export function start(limit) {
 export async function ask(request) {
   await ready;
   const id = ++count;
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    worker.postMessage({ id, request: JSON.stringify(request) });
-  });
+  let watchdog;
+  try {
+    return await new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      watchdog = setTimeout(() => giveUp(`no answer within ${ANSWER_SECONDS} seconds`), ANSWER_SECONDS * 1000);
+      worker.postMessage({ id, request: JSON.stringify(request) });
+    });
+  } finally {
+    clearTimeout(watchdog);
+  }
 }

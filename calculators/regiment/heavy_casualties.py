@@ -171,6 +171,7 @@ CALCULATOR = Calculator(
         YesNoField(name="tested", label=N_("Panic test already taken this phase?")),
         NumberField(
             name="general_leadership",
+            start=9,
             label=N_("The General’s Leadership"),
             help=N_("Empty: no General is within reach."),
             limit=limit_of(HeavyCasualtiesQuestion, "general_leadership"),
@@ -186,6 +187,7 @@ CALCULATOR = Calculator(
         ),
         NumberField(
             name="initial_strength",
+            start=21,
             label=N_("Models at the start of the game"),
             help=N_("Empty: as many as at the start of the phase."),
             limit=limit_of(HeavyCasualtiesQuestion, "initial_strength"),
@@ -194,6 +196,7 @@ CALCULATOR = Calculator(
         ),
         NumberField(
             name="wounds",
+            start=21,
             label=N_("Wounds at the start of the phase"),
             help=N_("Of all models together. Empty: every model has 1."),
             limit=limit_of(HeavyCasualtiesQuestion, "wounds"),
@@ -209,6 +212,7 @@ CALCULATOR = Calculator(
         ),
         NumberField(
             name="initial_wounds",
+            start=21,
             label=N_("Wounds at the start of the game"),
             limit=limit_of(HeavyCasualtiesQuestion, "initial_wounds"),
             optional=True,

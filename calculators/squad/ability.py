@@ -107,6 +107,7 @@ CALCULATOR = Calculator(
         ),
         NumberField(
             name="rerolls",
+            start=2,
             label=N_("Re-rolls"),
             help=N_("Empty: 2 for veterans as in the text’s example; 1, a guess, for battle-hardened troops."),
             limit=limit_of(AbilityQuestion, "rerolls"),
@@ -114,6 +115,7 @@ CALCULATOR = Calculator(
         ),
         NumberField(
             name="grade_modifier",
+            start=3,
             label=N_("Modifier of the grade"),
             help=N_("Empty: +3 for veterans, +0 for recruits. The text has none for battle-hardened troops."),
             limit=limit_of(AbilityQuestion, "grade_modifier"),

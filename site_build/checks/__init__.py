@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from site_build.checks.clauses import check_clauses
 from site_build.checks.finding import Check, Finding
+from site_build.checks.furniture import check_furniture
 from site_build.checks.numbers import check_numbers
 from site_build.checks.pages import check_pages
 from site_build.checks.references import check_references
@@ -17,6 +18,7 @@ __all__ = ["ALL", "Check", "Finding", "run"]
 
 ALL: tuple[Check, ...] = (
     check_pages,
+    check_furniture,
     check_clauses,
     check_register_data,
     check_register,

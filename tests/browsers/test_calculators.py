@@ -73,7 +73,11 @@ def test_a_change_is_answered_live_and_a_bad_entry_is_located(name: str, code: s
 
     fill(page, name, {field: bad})
     (error,) = reply(name, {**change, field: bad}, code).errors
-    expect(calculator.locator(f'[data-field="{field}"] .error')).to_have_text(error.message)
+    # In a list, the place of the entry stands before the message.
+    place = error.field.partition("[")[2].rstrip("]")
+    located = f"{place}. {error.message}" if place else error.message
+    expect(calculator.locator(f'[data-field="{field}"] .error')).to_have_text(located)
+    expect(calculator.locator(".state-stale")).to_contain_text(error.message)
     expect(calculator.locator(f'[name="{field}"]')).to_have_attribute("aria-invalid", "true")
     expect(calculator.locator(f'[name="{field}"]')).to_have_value(bad)
     expect(shown).to_have_text(verdict(name, change, code))

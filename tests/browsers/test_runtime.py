@@ -25,6 +25,10 @@ SECONDS = 3
 LIMIT = f'start-limit="{START_LIMIT_SECONDS}"'.encode()
 
 
+# What has been asked of the faulty file, over all requests.
+asked: list[str] = []
+
+
 class Faulty(SiteHandler):
     """Answers one of the runtime's files in a faulty way, and shortens the watchdog of the pages to seconds."""
 
@@ -35,10 +39,14 @@ class Faulty(SiteHandler):
     def do_GET(self) -> None:
         """Serve the file, or the fault."""
         if self.path.partition("?")[0].endswith("/" + self.name):
+            asked.append(self.name)
+            if self.fault == "once" and asked.count(self.name) > 1:
+                super().do_GET()
+                return
             if self.fault == "hangs":
                 threading.Event().wait(SECONDS * 3)
                 return
-            status = {"missing": 404, "broken": 500}.get(self.fault, 200)
+            status = {"missing": 404, "broken": 500, "once": 503}.get(self.fault, 200)
             body = b"\0asm truncated" if self.fault == "truncated" else b"<p>not this</p>"
             self.send_response(status)
             kind = "text/html" if self.fault != "truncated" else self.guess_type(self.path)
@@ -62,6 +70,7 @@ class Faulty(SiteHandler):
 @contextmanager
 def faulty(site: Path, fault: str, name: str) -> Iterator[str]:
     """A server of the site with one faulty file."""
+    asked.clear()
     handler = partial(Faulty, directory=str(site), fault=fault, name=name)
     with served(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as address:
         yield address
@@ -91,6 +100,46 @@ def test_a_runtime_that_cannot_start_is_said_and_the_page_stays_useful(
         calculator.locator("details.usual summary").click()
         expect(calculator.locator("details.usual table").first).to_be_visible()
         page.context.close()
+
+
+def test_a_failed_start_is_tried_again_with_the_next_change(site: Path, open_page: OpenPage) -> None:
+    with faulty(site, "once", "runtime.json") as address:
+        page = open_page(path_of(NAME, "en"), noisy=True, base=address)
+        calculator = page.locator(f'rules-calculator[name="{NAME}"]')
+        expect(calculator.locator(".state-failed")).to_be_visible(timeout=SECONDS * 5000)
+        page.evaluate("document.querySelector('rules-calculator').setAttribute('start-limit', '60')")
+        fill(page, NAME, {"modifier": "2"})
+        expect(calculator.locator(".verdict")).to_have_text(verdict(NAME, {"modifier": "2"}, "en"), timeout=BOOT)
+        expect(calculator.locator(".state-failed")).to_be_hidden()
+        page.context.close()
+
+
+def test_an_entry_that_is_not_answered_is_marked_and_kept(site: Path, open_page: OpenPage) -> None:
+    with faulty(site, "missing", "runtime.json") as address:
+        page = open_page(path_of(NAME, "en"), noisy=True, base=address)
+        calculator = page.locator(f'rules-calculator[name="{NAME}"]')
+        fill(page, NAME, {"modifier": "2"})
+        expect(calculator.locator(".state-failed")).to_be_visible(timeout=SECONDS * 5000)
+        expect(calculator.locator("[data-answer].is-old .verdict")).to_have_text(verdict(NAME, {}, "en"))
+        expect(calculator.locator('[name="modifier"]')).to_have_value("2")
+        page.context.close()
+
+
+def test_steps_begin_at_what_an_empty_field_stands_for_and_lead_back_into_the_range(open_page: OpenPage) -> None:
+    page = open_page(path_of(NAME, "en"))
+    calculator = page.locator(f'rules-calculator[name="{NAME}"]')
+    rerolls = calculator.locator('[data-field="rerolls"]')
+    rerolls.locator('[data-step="1"]').click()
+    expect(rerolls.locator("input")).to_have_value("2")
+    rerolls.locator('[data-step="1"]').click()
+    expect(rerolls.locator("input")).to_have_value("3")
+    modifier = calculator.locator('[data-field="modifier"]')
+    modifier.locator('[data-step="1"]').click()
+    expect(modifier.locator("input")).to_have_value("+1")
+    modifier.locator("input").fill("99")
+    expect(modifier.locator('[data-step="1"]')).to_be_disabled()
+    modifier.locator('[data-step="-1"]').click()
+    expect(modifier.locator("input")).to_have_value("+20")
 
 
 @pytest.mark.parametrize("code", languages())

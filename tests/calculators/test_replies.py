@@ -620,3 +620,24 @@ def test_every_row_of_the_usual_answers_fits_its_headings(name: str, code: str) 
     for rows in load(name).usual(language(code, load(name).system)):
         assert rows.caption and rows.rows
         assert {len(row) for row in rows.rows} == {len(rows.headings)}
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "fields"),
+    [
+        ("regiment/heavy-casualties", {"losses": "1.000"}, ["losses[1]"]),
+        ("squad/ability", {"modifier": "1 0"}, ["modifier"]),
+        ("dread/charge", {"die": "1 0d6"}, ["die"]),
+        ("brigade/dispersal", {"die": "zz"}, ["die", "target"]),
+        ("brigade/dispersal", {"target": "zz"}, ["target", "die"]),
+    ],
+)
+def test_what_could_be_read_in_two_ways_is_refused_and_nothing_hides_behind_it(
+    name: str, given: dict[str, str], fields: list[str]
+) -> None:
+    assert [error.field for error in reply(name, given, "de").errors] == fields
+
+
+def test_what_cannot_be_seen_does_no_harm() -> None:
+    assert reply("squad/ability", {"modifier": "\N{ZERO WIDTH SPACE}+ 1"}, "ru").errors == ()
+    assert reply("regiment/heavy-casualties", {"losses": "4.2"}, "en").errors == ()

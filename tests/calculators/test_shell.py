@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import resource
 import subprocess
 import sys
@@ -18,10 +19,11 @@ from calculators.replies import reply
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-def shell(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run `python -m calculators` with these arguments."""
+def shell(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run `python -m calculators` with these arguments, in an environment changed like this."""
     command = [sys.executable, "-m", "calculators", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
+    changed = {**os.environ, **environment}
+    return subprocess.run(command, cwd=ROOT, env=changed, capture_output=True, text=True, encoding="utf-8", check=False)
 
 
 def printed(*arguments: str, status: int = 0) -> Any:
@@ -154,3 +156,25 @@ def test_without_compiled_catalogues_it_says_what_to_run(tmp_path: Path) -> None
     ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stdout) == (3, "")
     assert "make catalogues" in ran.stderr
+
+
+def test_every_fault_of_the_command_and_of_its_inputs_is_named_at_once() -> None:
+    ran = shell("run", "squad/ability", "base=9", "grade", "bad=1", "base=3", "modifier=x", "--json")
+    assert ran.returncode == 2
+    fields = [error["field"] for error in json.loads(ran.stdout)["errors"]]
+    assert {"base", "grade", "bad", "modifier"} <= set(fields)
+
+
+def test_a_fault_of_the_command_itself_is_data_where_data_is_asked_for() -> None:
+    ran = shell("run", "squad/ability", "--lang", "xx", "--json")
+    assert ran.returncode == 2
+    assert json.loads(ran.stdout)["errors"][0]["field"] == "command"
+
+
+def test_a_terminal_that_knows_no_such_letters_gets_no_traceback() -> None:
+    ran = shell("run", "squad/ability", "--lang", "ru", PYTHONIOENCODING="ascii")
+    assert ran.returncode == 0
+    assert "Traceback" not in ran.stderr
+    ran = shell("run", "squad/\udcff", PYTHONIOENCODING="utf-8:strict")
+    assert ran.returncode == 2
+    assert "Traceback" not in ran.stderr

@@ -130,3 +130,16 @@ def test_a_runtime_that_is_not_the_pinned_one_is_refused(tmp_path: Path, monkeyp
     (changed / "pyodide.mjs").unlink()
     with pytest.raises(runtime.RuntimeFault, match="make setup"):
         runtime.put_runtime(tmp_path / "target")
+
+
+def test_the_clauses_as_data_have_numbers_where_readers_see_them() -> None:
+    from site_build.__main__ import clause_rows
+
+    rows = {row["id"]: row for row in clause_rows()}
+    assert len(rows) == 136
+    for row in rows.values():
+        for code, text in row["texts"].items():
+            assert text["text"] and "()" not in text["text"], (row["id"], code)
+            assert "](" not in text["text"] and "  " not in text["text"], (row["id"], code)
+    assert "R4.3" in rows["regiment-p21-s3"]["texts"]["ru"]["text"]
+    assert "\N{NO-BREAK SPACE}%" in rows["regiment-p20-s1"]["texts"]["ru"]["text"]

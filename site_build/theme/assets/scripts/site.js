@@ -4,7 +4,8 @@ const CLAUSE = ".clause[id]";
 
 /** The clause that the address names, or else the first that stands in the upper half of the window. */
 function currentClause() {
-  const named = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  // Ids are plain letters, so the address need not be decoded, which a broken one would not survive.
+  const named = document.getElementById(location.hash.slice(1));
   if (named?.matches(CLAUSE)) return named;
   for (const clause of document.querySelectorAll(CLAUSE)) {
     const { top, bottom } = clause.getBoundingClientRect();
