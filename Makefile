@@ -10,6 +10,8 @@ serve: build
 	$(BIN)/python -m site_build serve
 
 test: setup .venv/tests .venv/browsers
+	# Compiles the message catalogues, which the tests read, and fails where one is not complete.
+	$(BIN)/python -m site_build catalogues --check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
