@@ -137,7 +137,7 @@ def coverage(given: argparse.Namespace) -> int:
 
 
 def catalogues(given: argparse.Namespace) -> int:
-    """Bring the message catalogues up to date and compile them; with --check only say what is not translated."""
+    """Bring the message catalogues up to date and compile them, and say what is not translated."""
     from site_build import catalogues as messages
 
     if not given.check:
@@ -164,7 +164,9 @@ def main(arguments: list[str] | None = None) -> int:
     command("check", check).add_argument("--json", action="store_true", help="print plain data")
     command("clauses", clauses).add_argument("--json", action="store_true", help="print plain data")
     command("coverage", coverage).add_argument("--json", action="store_true", help="print plain data")
-    command("catalogues", catalogues).add_argument("--check", action="store_true", help="change nothing")
+    command("catalogues", catalogues).add_argument(
+        "--check", action="store_true", help="compile, but leave the catalogues as they are"
+    )
     given = parser.parse_args(arguments)
     status: int = given.function(given)
     return status

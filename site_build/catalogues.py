@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -143,5 +144,7 @@ def compile_all() -> None:
                 continue
             with source.open("rb") as opened:
                 catalog = read_po(opened, locale=language)
+            # The time of the run would make each build another one.
+            catalog.creation_date = catalog.revision_date = datetime.fromtimestamp(0, UTC)
             with target.open("wb") as compiled:
                 write_mo(compiled, catalog)

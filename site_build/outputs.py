@@ -39,10 +39,12 @@ def write_outputs(site: Path, config: MkDocsConfig) -> None:
 
 
 def put_fonts(target: Path) -> None:
-    """Copy the fonts that the style sheet names."""
+    """Copy the fonts that the style sheet names, with their licences."""
     target.mkdir(parents=True, exist_ok=True)
     for family, subsets in FONTS.items():
-        folder = ROOT / "node_modules" / "@fontsource-variable" / family / "files"
+        package = ROOT / "node_modules" / "@fontsource-variable" / family
+        shutil.copyfile(package / "LICENSE", target / f"{family}-LICENSE.txt")
+        folder = package / "files"
         for subset in subsets:
             for style in STYLES[family]:
                 name = f"{family}-{subset}-wght-{style}.woff2"
