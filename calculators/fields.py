@@ -5,14 +5,16 @@ What a field takes and gives as text is public: the page, share links and the sh
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from enum import Enum
+from fractions import Fraction
 from typing import Any
 
 from calculators.messages import N_
 from rules_core.dice import DICE_COUNT, DICE_SIDES, Dice
 from rules_core.errors import Fault
-from rules_core.limits import Limit, ListOf, Optional, WholeNumber
+from rules_core.limits import Length, Limit, ListOf, Optional, WholeNumber
 
 MOST_TYPED = 200
 # What looks like a minus sign or a space, and what cannot be seen at all.
@@ -27,6 +29,8 @@ LOOKALIKES = str.maketrans(
     }
 )
 DIE_LETTERS = "dwkкд"
+LENGTH = re.compile(r"([+-]?) *(?:(\d+)(?:[.,](\d{1,6}))?|(\d*) ?([¼½¾]))", re.ASCII)
+PARTS = {"¼": Fraction(1, 4), "½": Fraction(1, 2), "¾": Fraction(3, 4)}
 
 
 class Group(Enum):
@@ -84,6 +88,15 @@ def limit_of(question: Any, name: str) -> WholeNumber:
     return limit
 
 
+def length_limit_of(question: Any, name: str) -> Length:
+    """The core's limit of a distance, given or optional, in a class of questions."""
+    limit: Limit = question.limits[name]
+    if isinstance(limit, Optional):
+        limit = limit.limit
+    assert isinstance(limit, Length)
+    return limit
+
+
 def list_limit_of(question: Any, name: str) -> ListOf:
     """The core's limit of a list in a class of questions."""
     limit = question.limits[name]
@@ -133,6 +146,40 @@ class NumberField(Field):
         if self.optional and not typed.strip():
             return None
         return whole_number(self.name, typed, self.limit)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LengthField(Field):
+    """A distance, whole or with a part: 6, 6.5, 6,5 and 6½; `optional` lets it stay empty (None).
+
+    The unit stands in the label. `start` is where the steps begin while the field is empty.
+    """
+
+    limit: Length
+    optional: bool = False
+    start: int = 0
+
+    @property
+    def stand_in(self) -> str:
+        """A distance that can be read."""
+        return self.default or str(self.start)
+
+    def read(self, typed: str) -> int | Fraction | None:
+        """The distance, a whole number where it is one, or None where nothing was typed and nothing need be."""
+        text = typed.translate(LOOKALIKES).strip()
+        if self.optional and not text:
+            return None
+        allowed = {"minimum": 0, "maximum": self.limit.maximum}
+        found = LENGTH.fullmatch(text)
+        if found is None:
+            raise FieldFault(Fault(self.name, typed, "length" if text else "missing", allowed, self.limit.clause))
+        sign, whole, decimals, before, part = found.groups()
+        exact = Fraction(f"{whole}.{decimals or 0}") if whole else int(before or 0) + PARTS[part]
+        distance = -exact if sign == "-" else exact
+        fault = self.limit.fault(self.name, distance)
+        if fault is not None:
+            raise FieldFault(replace(fault, value=typed))
+        return int(distance) if distance.denominator == 1 else distance
 
 
 @dataclass(frozen=True)

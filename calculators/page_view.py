@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 
 from calculators.calculator import Calculator, load
-from calculators.fields import ChoiceField, DiceField, Field, Group, NumberField, NumbersField, YesNoField
+from calculators.fields import ChoiceField, DiceField, Field, Group, LengthField, NumberField, NumbersField, YesNoField
 from calculators.markup import Node, element
 from calculators.messages import N_, Language, language
 from calculators.replies import reply
@@ -140,6 +140,22 @@ def _(field: NumberField, words: Language, attributes: dict[str, str | bool | in
             "input",
             {**attributes, "type": "text", "inputmode": "numeric", "value": value, "data-minimum": field.limit.minimum}
             | {"data-maximum": field.limit.maximum, "data-start": field.first_step, "data-signed": field.signed},
+        ),
+        _step(words.text(N_("More")), "1", "+", field, words),
+    )
+
+
+@control.register(LengthField)
+def _(field: LengthField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
+    value = words.value(field.read(field.default)) if field.default else ""
+    return element(
+        "div",
+        {"class": "stepper"},
+        _step(words.text(N_("Less")), "-1", "−", field, words),
+        element(
+            "input",
+            {**attributes, "type": "text", "inputmode": "decimal", "value": value, "data-minimum": 0}
+            | {"data-maximum": field.limit.maximum, "data-start": field.start},
         ),
         _step(words.text(N_("More")), "1", "+", field, words),
     )

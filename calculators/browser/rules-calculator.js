@@ -4,7 +4,7 @@
 import { nodeOf } from "./nodes.js";
 import { ask, start } from "./runtime.js";
 
-const SIGNS = /^\s*([+\-−–]?)\s*(\d+)\s*$/;
+const SIGNS = /^\s*([+\-−–]?)\s*(\d+(?:[.,]\d+)?)\s*$/;
 
 class RulesCalculator extends HTMLElement {
   #sent = 0;
@@ -140,11 +140,12 @@ function steppedTo(input, step) {
   const found = SIGNS.exec(input.value);
   if (!found) return Number(input.dataset.start);
   const [, sign, digits] = found;
-  const number = (sign === "" || sign === "+" ? 1 : -1) * Number(digits);
+  const number = (sign === "" || sign === "+" ? 1 : -1) * Number(digits.replace(",", "."));
   const { minimum, maximum } = input.dataset;
   if (number > Number(maximum) && step < 0) return Number(maximum);
   if (number < Number(minimum) && step > 0) return Number(minimum);
-  return number + step;
+  // From a part of an inch a step leads to the next whole one.
+  return step > 0 ? Math.floor(number) + step : Math.ceil(number) + step;
 }
 
 customElements.define("rules-calculator", RulesCalculator);

@@ -321,22 +321,23 @@ def test_a_test_of_the_own_rulebook_gives_odds() -> None:
     assert answered("brigade/dispersal", die="2d6", target="8", direction="at-most").data()["odds"] == "13/18"
 
 
-@pytest.mark.parametrize("name", names())
-def test_everything_a_calculator_can_say_has_words_and_every_word_is_said(name: str) -> None:
+@pytest.mark.parametrize("system", sorted({load(name).system for name in names()}))
+def test_everything_that_calculators_can_say_has_words_and_every_word_is_said(system: str) -> None:
     met: dict[str, set[str]] = {"effects": set(), "reasons": set(), "entries": set(), "facts": set()}
-    verdicts = set()
-    for given in questions(name):
-        found = reply(name, given, "en")
-        if found.result is None or found.shown is None:
-            continue
-        verdicts.add(found.shown.verdict)
-        met["effects"] |= {entry.effect for entry in found.result.ledger}
-        met["reasons"] |= {entry.reason for entry in found.result.ledger if entry.reason}
-        met["entries"] |= {each.entry for each in found.result.readings} | set(found.result.gaps)
-        met["facts"] |= set(found.result.outside)
-        assert found.data()["text"]
-    assert len(verdicts) > 5
-    said = wording(load(name).system)
+    for name in (each for each in names() if load(each).system == system):
+        verdicts = set()
+        for given in questions(name):
+            found = reply(name, given, "en")
+            if found.result is None or found.shown is None:
+                continue
+            verdicts.add(found.shown.verdict)
+            met["effects"] |= {entry.effect for entry in found.result.ledger}
+            met["reasons"] |= {entry.reason for entry in found.result.ledger if entry.reason}
+            met["entries"] |= {each.entry for each in found.result.readings} | set(found.result.gaps)
+            met["facts"] |= set(found.result.outside)
+            assert found.data()["text"]
+        assert len(verdicts) > 1, name
+    said = wording(system)
     assert {kind: set(getattr(said, kind)) for kind in met} == met
 
 
