@@ -136,12 +136,15 @@ class Calculator:
 
 @lru_cache(maxsize=1)
 def names() -> tuple[str, ...]:
-    """The names of all calculators: each module beside a system's `wording` is one."""
+    """The names of all calculators: each module beside a system's `wording` is one.
+
+    Not one are modules whose name begins with `wording`, parts of the wording, or `_`, what several calculators share.
+    """
     here = Path(__file__).parent
     found = (
         f"{path.parent.name}/{path.stem.replace('_', '-')}"
         for path in here.glob("*/*.py")
-        if path.stem not in ("__init__", "wording") and (path.parent / "wording.py").exists()
+        if not path.stem.startswith(("_", "wording")) and (path.parent / "wording.py").exists()
     )
     return tuple(sorted(found))
 

@@ -15,16 +15,10 @@ from calculators.replies import reply
 from calculators.requests import handle
 from site_build.project import languages, page_of
 from tests.browsers.conftest import OpenPage
+from tests.calculators.examples import examples
 
 BOOT = 60_000
 
-# A change for each calculator that must change its answer, and an entry that it must refuse.
-CHANGES: dict[str, tuple[dict[str, str], tuple[str, str]]] = {
-    "squad/ability": ({"modifier": "+1"}, ("modifier", "viel")),
-    "brigade/dispersal": ({"present": "7"}, ("present", "31")),
-    "dread/charge": ({"morale": "6, 4"}, ("morale", "7, x")),
-    "regiment/heavy-casualties": ({"losses": "3, 2, 1"}, ("losses", "4, −1")),
-}
 EVERY = [(name, code) for name in names() for code in languages()]
 
 
@@ -52,14 +46,14 @@ def verdict(name: str, given: dict[str, str], code: str) -> str:
 
 
 def test_every_calculator_has_a_change_to_try() -> None:
-    assert set(CHANGES) == set(names())
-    for name, (change, _) in CHANGES.items():
-        assert verdict(name, change, "en") != verdict(name, {}, "en")
+    assert set(examples()) == set(names())
+    for name, asked in examples().items():
+        assert verdict(name, asked.change, "en") != verdict(name, {}, "en")
 
 
 @pytest.mark.parametrize(("name", "code"), EVERY)
 def test_a_change_is_answered_live_and_a_bad_entry_is_located(name: str, code: str, open_page: OpenPage) -> None:
-    change, (field, bad) = CHANGES[name]
+    change, (field, bad) = examples()[name].change, examples()[name].bad
     page = open_page(path_of(name, code))
     calculator = page.locator(f'rules-calculator[name="{name}"]')
     shown = calculator.locator(".verdict")
@@ -103,7 +97,7 @@ def vectors() -> list[dict[str, Any]]:
     """Requests of every kind: defaults, changes, refusals, in each language."""
     found = []
     for name, code in EVERY:
-        change, (field, bad) = CHANGES[name]
+        change, (field, bad) = examples()[name].change, examples()[name].bad
         for given in ({}, change, {field: bad}, {"unknown": "1"}, {field: "<img src=x onerror=alert(1)>"}):
             found.append({"name": name, "given": given, "language": code, "root": "../../"})
     for modifier in range(-9, 10):

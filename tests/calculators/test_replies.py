@@ -13,7 +13,8 @@ from calculators.fields import MOST_TYPED, DiceField
 from calculators.messages import languages
 from calculators.replies import Reply, reply
 from rules_core.dice import Dice
-from tests.calculators.questions import TYPED, questions, telling_questions
+from tests.calculators.examples import examples
+from tests.calculators.questions import questions, telling_questions
 
 EVERY = [(name, code) for name in names() for code in languages()]
 
@@ -392,31 +393,11 @@ def test_amounts_add_up_to_what_is_shown(name: str) -> None:
 # The refusals
 
 
-REFUSED: dict[str, tuple[dict[str, str], list[str]]] = {
-    "squad/ability": (
-        {"grade": "elite", "base": "11", "modifier": "1.5", "rerolls": "-1", "wind": "3"},
-        ["grade", "modifier", "rerolls", "base", "wind"],
-    ),
-    "brigade/dispersal": (
-        {"initial": "0", "present": "many", "cause": "", "test": "ROUTS", "die": "d1", "target": "2001"},
-        ["initial", "present", "cause", "test", "die", "target"],
-    ),
-    "dread/charge": (
-        {"morale": "7, x, 101", "terror": "21", "die": "11d6", "passed_before": "maybe"},
-        ["morale[2]", "morale[3]", "terror", "die", "passed_before"],
-    ),
-    "regiment/heavy-casualties": (
-        {"strength": "1001", "losses": "4, −1, ,2", "in_combat": "", "fleeing": "Yes", "leadership": "11"},
-        ["strength", "losses[2]", "losses[3]", "leadership", "in_combat", "fleeing"],
-    ),
-}
-
-
 @pytest.mark.parametrize(("name", "code"), EVERY)
 def test_every_fault_is_told_at_once_at_its_field_and_in_the_language(name: str, code: str) -> None:
-    given, fields = REFUSED[name]
+    given = examples()[name].refused
     found = reply(name, given, code)
-    assert [error.field for error in found.errors] == fields
+    assert tuple(error.field for error in found.errors) == examples()[name].refused_fields
     assert found.result is None and found.shown is None
     assert set(found.data()) == {"calculator", "language", "errors"}
     for error in found.errors:
@@ -570,7 +551,7 @@ def test_an_unknown_calculator_is_a_key_error() -> None:
 @pytest.mark.parametrize("name", names())
 def test_typed_fields_are_all_tried(name: str) -> None:
     typed = {field.name for field in load(name).fields if not field.choices}
-    assert typed == set(TYPED[name]) | {"initial"} & typed
+    assert typed == set(examples()[name].typed) | {"initial"} & typed
 
 
 # The usual answers
