@@ -12,6 +12,7 @@ from site_build.checks.numbers import check_numbers
 from site_build.checks.pages import check_pages
 from site_build.checks.references import check_references
 from site_build.checks.register import check_outside_facts, check_register, check_register_data
+from site_build.checks.term_base import check_term_base
 from site_build.texts import PageText
 
 __all__ = ["ALL", "Check", "Finding", "run"]
@@ -25,6 +26,7 @@ ALL: tuple[Check, ...] = (
     check_outside_facts,
     check_references,
     check_numbers,
+    check_term_base,
 )
 
 
