@@ -10,7 +10,8 @@ from io import TextIOWrapper
 from typing import Any, NoReturn
 
 from calculators import calculator as calculators
-from calculators.messages import N_, SOURCE_LANGUAGE, MissingCatalogue, language, languages
+from calculators.fields import Field, ListField
+from calculators.messages import N_, SOURCE_LANGUAGE, Language, MissingCatalogue, language, languages
 from calculators.replies import reply
 
 BAD_INPUT = 2
@@ -68,23 +69,32 @@ def _list(given: argparse.Namespace) -> int:
     for name in calculators.names():
         each = calculators.load(name)
         words = language(given.lang, each.system)
-        fields: list[dict[str, Any]] = []
-        for field in each.fields:
-            row: dict[str, Any] = {"name": field.name, "label": words.text(field.label), "default": field.default}
-            if field.choices:
-                row["values"] = [value for value, _ in field.choices]
-            if field.entry:
-                row["entry"] = field.entry
-            fields.append(row)
-        rows.append({"name": name, "title": words.text(each.title), "clause": each.clause, "inputs": fields})
+        inputs = [_described(field, words) for field in each.fields]
+        rows.append({"name": name, "title": words.text(each.title), "clause": each.clause, "inputs": inputs})
     if given.json:
         print(json.dumps({"calculators": rows}, ensure_ascii=False, indent=2))
     else:
         for row in rows:
             print(f"{row['name']}: {row['title']}")
             for field in row["inputs"]:
-                print(f"    {field['name']}={field['default']}  {field['label']}")
+                for name, text in (
+                    field["default"].items() if "inputs" in field else [(field["name"], field["default"])]
+                ):
+                    print(f"    {name}={text}  {field['label']}")
     return 0
+
+
+def _described(field: Field, words: Language) -> dict[str, Any]:
+    """An input as plain data; a list has the inputs of its rows, and the rows at first by the names that are typed."""
+    row: dict[str, Any] = {"name": field.name, "label": words.text(field.label), "default": field.default}
+    if isinstance(field, ListField):
+        row["default"] = calculators.starting(field)
+        row["inputs"] = [_described(each, words) for each in field.fields]
+    if field.choices:
+        row["values"] = [value for value, _ in field.choices]
+    if field.entry:
+        row["entry"] = field.entry
+    return row
 
 
 def _run(given: argparse.Namespace) -> int:

@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from calculators.fields import Field
+import rules_core
+from calculators.fields import Field, ListField
 from calculators.messages import Language, Message
 from rules_core.clauses import Registry
+from rules_core.dice import Dice
 from rules_core.results import LedgerEntry, Result
 
 
@@ -48,13 +50,48 @@ class Rows:
 
 
 @dataclass(frozen=True)
+class Grid:
+    """Joint outcomes: a table of chances that draws itself, each cell the darker the likelier.
+
+    `columns` are the headings, the first heads the row labels; None stands for what cannot happen.
+    """
+
+    caption: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Fraction | None, ...]], ...]
+
+
+@dataclass(frozen=True)
 class Shown:
-    """A result in the reader's language: the verdict in a sentence, what follows, and a picture."""
+    """A result in the reader's language: the verdict in a sentence, what follows, pictures and tables.
+
+    `tables` have the same numbers as the pictures, or lists such as one line for each unit.
+    """
 
     verdict: str
     follows: tuple[str, ...] = ()
     bars: tuple[Bar, ...] = ()
     strip: Strip | None = None
+    grid: Grid | None = None
+    tables: tuple[Rows, ...] = ()
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """One throw and what it means by the rules.
+
+    `says` is a whole sentence in the reader's language: passed or failed, and what happens next;
+    `clause` is the id of the clause that decides, where one does.
+    """
+
+    dice: Dice
+    faces: tuple[int, ...]
+    says: str
+    clause: str = ""
+
+
+# Throws the dice honestly; tests put in faces of their own.
+Throw: TypeAlias = Callable[[Dice], tuple[int, ...]]
 
 
 @dataclass(frozen=True)
@@ -106,11 +143,13 @@ class Calculator:
     """One question that the reader can ask.
 
     `name` is public (`squad/ability`); `title` and `question` are messages.
-    `clause` is the id of the clause beside which it stands.
+    `clause` is the id of the clause beside which it stands, empty where it cites none.
     `ask` takes the values of the fields by name and calls the core; it may raise `BadInput`.
     `answer` turns the core's answer into plain data with public names.
     `show` lays the result out in words; it takes the values that were asked as well.
     `usual` makes the tables of the usual answers.
+    `roll` throws all dice of the question in the order of the rules, a re-roll only after a failure,
+    until nothing is left to roll; None where the question has no dice.
     """
 
     name: str
@@ -122,6 +161,7 @@ class Calculator:
     answer: Callable[[Any], dict[str, Any]]
     show: Callable[[Result[Any], Mapping[str, Any], Language], Shown]
     usual: Callable[[Language], tuple[Rows, ...]]
+    roll: Callable[[Result[Any], Mapping[str, Any], Throw, Language], tuple[Rolled, ...]] | None = None
 
     @property
     def system(self) -> str:
@@ -131,7 +171,14 @@ class Calculator:
     @property
     def defaults(self) -> dict[str, str]:
         """What stands in the fields at first, as typed."""
-        return {field.name: field.default for field in self.fields}
+        return {name: text for field in self.fields for name, text in starting(field).items()}
+
+
+def starting(field: Field) -> dict[str, str]:
+    """What stands in a field at first, by the names under which it is typed: those of its rows if it is a list."""
+    if isinstance(field, ListField) and field.start:
+        return {each.name: each.default for row in field.start_inputs for each in row}
+    return {field.name: field.default}
 
 
 @lru_cache(maxsize=1)
@@ -167,7 +214,9 @@ def wording(system: str) -> Wording:
 
 
 def registry(system: str) -> Registry:
-    """The clause registry of a system."""
+    """The clause registry of a system; an empty one where it has no text, as plain dice have none."""
+    if not (Path(rules_core.__file__).parent / system / "clauses.py").exists():
+        return Registry(system, letter="", source="", language="", sections=())
     found = importlib.import_module(f"rules_core.{system}.clauses").REGISTRY
     assert isinstance(found, Registry)
     return found

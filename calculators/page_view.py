@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-
 from calculators.calculator import Calculator, load
-from calculators.fields import ChoiceField, DiceField, Field, Group, LengthField, NumberField, NumbersField, YesNoField
+from calculators.controls import row_view
+from calculators.fields import Group
 from calculators.markup import Node, element
 from calculators.messages import N_, Language, language
 from calculators.replies import reply
@@ -21,10 +20,6 @@ STATES = {
     "stale": N_("The answer below is for the last valid entries."),
 }
 
-
-# Up to so many choices, with up to so many letters in all, fit beside each other on a phone.
-MOST_BESIDE = 3
-MOST_LETTERS = 32
 
 GROUPS = {
     Group.MORE: N_("More entries"),
@@ -74,7 +69,7 @@ def _form(calculator: Calculator, words: Language, key: str, root: str) -> Node:
     register = f"{root}{calculator.system}/register/#"
     rows: dict[Group, list[Node]] = {}
     for field in calculator.fields:
-        rows.setdefault(field.group, []).append(_row(field, words, f"{key}-{field.name}", register))
+        rows.setdefault(field.group, []).append(row_view(field, words, f"{key}-{field.name}", register))
     return element(
         "form",
         {"class": "inputs", "novalidate": True, "autocomplete": "off"},
@@ -82,7 +77,7 @@ def _form(calculator: Calculator, words: Language, key: str, root: str) -> Node:
             "fieldset",
             {"disabled": True},
             element("legend", {"class": "visually-hidden"}, words.text(N_("Entries"))),
-            *rows[Group.MAIN],
+            *rows.get(Group.MAIN, ()),
             *(
                 element("details", {"class": group.value}, element("summary", None, words.text(summary)), *rows[group])
                 for group, summary in GROUPS.items()
@@ -94,143 +89,4 @@ def _form(calculator: Calculator, words: Language, key: str, root: str) -> Node:
             None,
             element("p", None, words.text(N_("Other entries need scripts. The usual answers stand in the table."))),
         ),
-    )
-
-
-def _row(field: Field, words: Language, key: str, register: str) -> Node:
-    """A label, the control, what it is for, and the place where its error goes."""
-    described = f"{key}-error" + (f" {key}-help" if field.help else "")
-    return element(
-        "div",
-        {"class": "field", "data-field": field.name},
-        element("span", {"class": "label", "id": f"{key}-label"}, words.text(field.label))
-        if _keys(field, words)
-        else element("label", {"for": key}, words.text(field.label)),
-        control(field, words, {"id": key, "name": field.name, "aria-describedby": described}),
-        element("p", {"class": "help", "id": f"{key}-help"}, words.text(field.help)) if field.help else None,
-        _about(field, words, register) if field.entry else None,
-        element("p", {"class": "error", "id": f"{key}-error"}),
-    )
-
-
-def _about(field: Field, words: Language, register: str) -> Node:
-    """The link to the open place whose reading the field switches; its name says which, for those who hear it."""
-    about = words.text(N_("About this open place"))
-    attributes = {"href": register + field.entry, "aria-label": f"{about}: {words.text(field.label)}"}
-    return element("p", {"class": "help"}, element("a", attributes, about))
-
-
-@singledispatch
-def control(field: Field, words: Language, attributes: dict[str, str | bool | int]) -> Node:
-    """The control of a field; each kind of field has its own."""
-    raise NotImplementedError(type(field))
-
-
-@control.register(NumberField)
-def _(field: NumberField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
-    # Not type=number: that drops what it cannot read, and a reader should see what was typed.
-    value = field.default
-    if field.signed and value:
-        value = words.signed(int(value)) if int(value) else "0"
-    return element(
-        "div",
-        {"class": "stepper"},
-        _step(words.text(N_("Less")), "-1", "−", field, words),
-        element(
-            "input",
-            {**attributes, "type": "text", "inputmode": "numeric", "value": value, "data-minimum": field.limit.minimum}
-            | {"data-maximum": field.limit.maximum, "data-start": field.first_step, "data-signed": field.signed},
-        ),
-        _step(words.text(N_("More")), "1", "+", field, words),
-    )
-
-
-@control.register(LengthField)
-def _(field: LengthField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
-    value = words.value(field.read(field.default)) if field.default else ""
-    return element(
-        "div",
-        {"class": "stepper"},
-        _step(words.text(N_("Less")), "-1", "−", field, words),
-        element(
-            "input",
-            {**attributes, "type": "text", "inputmode": "decimal", "value": value, "data-minimum": 0}
-            | {"data-maximum": field.limit.maximum, "data-start": field.start},
-        ),
-        _step(words.text(N_("More")), "1", "+", field, words),
-    )
-
-
-def _step(label: str, step: str, sign: str, field: Field, words: Language) -> Node:
-    name = f"{label}: {words.text(field.label)}"
-    return element("button", {"type": "button", "data-step": step, "aria-label": name}, sign)
-
-
-def _keys(field: Field, words: Language) -> str:
-    """How the field's choices stand open, each a tap away: `segments` beside each other, `options` below each other.
-
-    Empty where they do not: the field has none, or too many.
-    """
-    labels = [words.text(label) for _, label in field.choices]
-    if labels and field.group is Group.READINGS:
-        return "options"
-    return "segments" if 0 < len(labels) <= MOST_BESIDE and sum(map(len, labels)) <= MOST_LETTERS else ""
-
-
-def _open_choices(field: Field, words: Language, attributes: dict[str, str | bool | int]) -> Node:
-    key = attributes["id"]
-    group = {
-        "role": "radiogroup",
-        "aria-labelledby": f"{key}-label",
-        "aria-describedby": attributes["aria-describedby"],
-    }
-    return element(
-        "div",
-        {"class": _keys(field, words), **group},
-        *(
-            element(
-                "label",
-                None,
-                element(
-                    "input",
-                    {"type": "radio", "name": field.name, "value": value, "checked": value == field.default},
-                ),
-                element("span", None, words.text(label)),
-            )
-            for value, label in field.choices
-        ),
-    )
-
-
-@control.register(ChoiceField)
-@control.register(YesNoField)
-def _(field: ChoiceField | YesNoField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
-    if _keys(field, words):
-        return _open_choices(field, words, attributes)
-    return element(
-        "select",
-        attributes,
-        *(
-            element("option", {"value": value, "selected": value == field.default}, words.text(label))
-            for value, label in field.choices
-        ),
-    )
-
-
-@control.register(NumbersField)
-def _(field: NumbersField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
-    # The decimal keyboard of a phone has a separator beside the digits, the numeric one has none.
-    return element("input", {**attributes, "type": "text", "inputmode": "decimal", "value": field.default})
-
-
-@control.register(DiceField)
-def _(field: DiceField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
-    choices = f"{attributes['id']}-choices"
-    shown = words.value(field.read(field.default) or "")
-    usual = [words.value(field.read(typed)) for typed in field.usual]
-    return element(
-        "div",
-        None,
-        element("input", {**attributes, "type": "text", "value": shown, "list": choices}),
-        element("datalist", {"id": choices}, *(element("option", {"value": dice}) for dice in usual)),
     )

@@ -8,7 +8,8 @@ from typing import Any
 
 from calculators import calculator as calculators
 from calculators.calculator import Calculator, Shown
-from calculators.fields import MOST_TYPED, Field, FieldFault
+from calculators.fields import Field, ListField
+from calculators.form import Form
 from calculators.messages import N_, Language, Message, language
 from rules_core.errors import BadInput, Fault
 from rules_core.results import LedgerEntry, Result
@@ -37,6 +38,13 @@ FAULTS: Mapping[str, Message] = {
     "needs-other-field": N_("This needs a different entry in “{other}”."),
     "too-long": N_("This is too long. Allowed: {most} characters."),
     "unknown-field": N_("This calculator has no entry “{field}”. It has: {values}."),
+}
+
+
+FAULTS_OF_LISTS: Mapping[str, Message] = {
+    "too-few": N_("This list is too short. Allowed: {fewest} to {most} entries."),
+    "too-many": N_("This list is too long. Allowed: {fewest} to {most} entries."),
+    "not-for-a-list": N_("This is a list: write {field}[1] and so on for its entries."),
 }
 
 
@@ -142,66 +150,55 @@ class Reply:
 def reply(name: str, given: Mapping[str, str], language_code: str) -> Reply:
     """The reply of the calculator `name` to what was `given` as text by field name.
 
-    Fields that are not given take their defaults.
+    Fields that are not given take their defaults; a list of which anything is given has the given rows only.
     Raises `KeyError` for an unknown calculator; bad input is in the reply's `errors`.
     """
     calculator = calculators.load(name)
     words = language(language_code, calculator.system)
-    typed = {**calculator.defaults, **given}
-    faults, values = _read(calculator, typed)
+    form = Form(calculator, given)
+    faults, values = form.read()
     result: Result[Any] | None = None
     try:
         result = calculator.ask(values)
     except BadInput as bad:
-        unread = {fault.field.partition("[")[0] for fault in faults}
-        faults += [fault for fault in bad.faults if _holds(fault, unread)]
+        unread = {form.input_of(fault.field) for fault in faults}
+        faults += [fault for fault in bad.faults if _holds(form, fault, unread)]
     if faults:
-        located = tuple(_locate(calculator, words, typed, fault) for fault in faults)
-        return Reply(calculator, words, typed, errors=located)
+        located = tuple(_locate(form, words, fault) for fault in faults)
+        return Reply(calculator, words, form.typed, errors=located)
     assert result is not None
-    return Reply(calculator, words, typed, result=result, shown=calculator.show(result, values, words))
+    return Reply(calculator, words, form.typed, result=result, shown=calculator.show(result, values, words))
 
 
-def _holds(fault: Fault, unread: set[str]) -> bool:
-    """Whether a fault holds although the fields in `unread` have a value of ours.
+def _holds(form: Form, fault: Fault, unread: set[str]) -> bool:
+    """Whether a fault holds although the inputs in `unread` have a value of ours.
 
     One that rests on such a value proves nothing, but that something is missing beside it does not rest on its value.
     """
-    own = fault.field.partition("[")[0]
-    return own not in unread and (fault.code in ("missing", "needed-with") or not unread & set(fault.depends_on))
+    own = form.input_of(fault.field)
+    if any(own == each or each.startswith((f"{fault.field}[", f"{fault.field}.")) for each in unread):
+        return False
+    if fault.code in ("missing", "needed-with"):
+        return True
+    rests_on = [form.input_of(each) for each in fault.depends_on]
+    return not any(each == other or each.startswith(f"{other}[") for each in unread for other in rests_on)
 
 
-def _read(calculator: Calculator, typed: Mapping[str, str]) -> tuple[list[Fault], dict[str, Any]]:
-    """Every fault of the fields, and the values, with the default where a field cannot be read."""
-    fields = {field.name: field for field in calculator.fields}
-    faults: list[Fault] = []
-    values: dict[str, Any] = {}
-    for name, field in fields.items():
-        try:
-            if len(typed[name]) > MOST_TYPED:
-                raise FieldFault(Fault(name, typed[name], "too-long", {"most": MOST_TYPED}))
-            values[name] = field.read(typed[name])
-        except FieldFault as found:
-            faults.extend(found.faults)
-            values[name] = field.read(field.stand_in)
-    faults += [
-        Fault(name, typed[name], "unknown-field", {"values": tuple(fields)}) for name in typed if name not in fields
-    ]
-    return faults, values
-
-
-def _locate(calculator: Calculator, words: Language, typed: Mapping[str, str], fault: Fault) -> Located:
+def _locate(form: Form, words: Language, fault: Fault) -> Located:
     """The fault with its message, and the value as it was typed."""
-    messages = {**FAULTS, **calculators.wording(calculator.system).faults}
-    fields = {field.name: field for field in calculator.fields}
-    name, inside_list, _ = fault.field.partition("[")
-    given = words.value(fault.value) if inside_list else typed.get(name, "")
+    place = form.input_of(fault.field)
+    field = form.inputs.get(place)
+    messages = {**FAULTS, **calculators.wording(form.calculator.system).faults}
+    if isinstance(field, ListField):
+        messages |= FAULTS_OF_LISTS
+    # Of several numbers in one input, the fault says which was meant.
+    given = words.value(fault.value) if place != fault.field else form.typed.get(place, "")
     values = dict(fault.allowed)
     if "field" in values:
-        values["other"] = words.text(fields[values["field"].partition("[")[0]].label)
-    if name in fields and "values" in values:
-        values["values"] = _choices(fields[name], words)
-    labels = dict(fields[name].choices) if name in fields else {}
+        values["other"] = words.text(form.beside(place, values["field"]).label)
+    if field is not None and "values" in values:
+        values["values"] = _choices(field, words)
+    labels = dict(field.choices) if field is not None else {}
     shown = words.text(labels[given]) if given in labels else given
     values |= {"value": _short(shown), "field": _short(fault.field)}
     return Located(fault.field, given, words.text(messages[fault.code], values))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from calculators import calculator as calculators
-from calculators.calculator import Bar, Rows, Strip
+from calculators.calculator import Bar, Grid, Rows, Strip
 from calculators.markup import Node, element, table
 from calculators.messages import N_, Language
 from calculators.replies import Reply
@@ -28,7 +28,9 @@ def result_view(reply: Reply, root: str) -> Node:
         else None,
         _strip(shown.strip) if shown.strip else None,
         _bars(shown.bars, words) if shown.bars else None,
-        _ledger(reply, root),
+        _grid(shown.grid, words) if shown.grid else None,
+        *(rows_view(rows) for rows in shown.tables),
+        _ledger(reply, root) if reply.result.ledger.entries else None,
         _open_places(reply, root),
     )
 
@@ -98,6 +100,43 @@ def _strip(strip: Strip) -> Node:
         *marks,
     )
     return element("div", {"class": "strip-figure"}, drawn, element("p", None, strip.label))
+
+
+def _grid(grid: Grid, words: Language) -> Node:
+    """A table of chances, each cell shaded by how likely it is, with its percentage and its exact fraction."""
+    highest = max((chance for _, row in grid.rows for chance in row if chance is not None), default=Fraction(1))
+
+    def cell(chance: Fraction | None) -> Node:
+        if chance is None:
+            return element("td", None, "–")
+        drawn = element(
+            "svg",
+            {"class": "shade", "viewBox": "0 0 1 1", "preserveAspectRatio": "none", "aria-hidden": "true"},
+            element("rect", {"width": 1, "height": 1, "fill-opacity": _decimal(chance / (highest or Fraction(1)))}),
+        )
+        exact = element("span", {"class": "fraction"}, words.fraction(chance))
+        return element("td", None, drawn, element("span", {"class": "percent"}, words.percent(chance)), " ", exact)
+
+    return element(
+        "div",
+        {"class": "table-frame", "tabindex": "0", "role": "region", "aria-label": grid.caption},
+        element(
+            "table",
+            {"class": "grid"},
+            element("caption", None, grid.caption),
+            element(
+                "thead", None, element("tr", None, *(element("th", {"scope": "col"}, each) for each in grid.columns))
+            ),
+            element(
+                "tbody",
+                None,
+                *(
+                    element("tr", None, element("th", {"scope": "row"}, label), *(cell(chance) for chance in chances))
+                    for label, chances in grid.rows
+                ),
+            ),
+        ),
+    )
 
 
 def clause_link(clause: str, root: str) -> Node:

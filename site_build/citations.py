@@ -17,5 +17,7 @@ def cited_by() -> dict[str, tuple[str, ...]]:
         result = reply(name, {}, SOURCE_LANGUAGE).result
         assert result is not None, f"{name} refuses its own defaults"
         for clause in dict.fromkeys([load(name).clause, *(entry.clause for entry in result.ledger)]):
-            found.setdefault(clause, []).append(name)
+            # A calculator may cite none.
+            if clause:
+                found.setdefault(clause, []).append(name)
     return {clause: tuple(calculators) for clause, calculators in found.items()}

@@ -9,7 +9,7 @@ from calculators.calculator import load, names
 from calculators.markup import Node, element, to_html
 from calculators.messages import N_, Language
 from calculators.page_view import anchor_of, page_view
-from site_build.project import LANDING, OUTSIDE, REGISTER, page_of, registry, systems
+from site_build.project import LANDING, OUTSIDE, REGISTER, page_of_calculator, registry, systems
 from site_build.texts import PageText
 
 START_LIMIT_SECONDS = 60
@@ -74,7 +74,7 @@ def contents_of(system: str, pages: dict[str, PageText], words: Language, root: 
 def calculator_link(name: str, words: Language, root: str) -> Node:
     """A link to a calculator on the page of its rule."""
     calculator = load(name)
-    href = f"{root}{page_of(calculator.clause)}#{anchor_of(name)}"
+    href = f"{root}{page_of_calculator(name)}#{anchor_of(name)}"
     return element(
         "a",
         {"class": "calculator-link", "href": href},

@@ -6,6 +6,7 @@ import importlib
 from functools import cache, lru_cache
 from pathlib import Path
 
+from calculators.calculator import load
 from rules_core.clauses import Registry
 from rules_core.register import OutsideFact, RegisterEntry
 
@@ -79,3 +80,20 @@ def page_of(identifier: str) -> str:
     if any(identifier == fact.id for fact in outside_facts(system)):
         return f"{system}/{OUTSIDE}/"
     raise KeyError(identifier)
+
+
+@cache
+def page_of_calculator(name: str) -> str:
+    """The page on which a calculator stands, from the language's root: that of its clause, or else the one that has it.
+
+    Raises `KeyError` where no page has it.
+    """
+    clause = load(name).clause
+    if clause:
+        return page_of(clause)
+    here = DOCS / languages()[0]
+    for file in sorted(here.rglob("*.md")):
+        if f'<rules-calculator name="{name}">' in file.read_text(encoding="utf-8"):
+            page = file.relative_to(here).with_suffix("")
+            return f"{(page.parent if page.name == LANDING else page).as_posix()}/".removeprefix("./")
+    raise KeyError(name)

@@ -8,7 +8,7 @@ const TAGS = new Set([
   "a", "caption", "div", "h3", "h4", "li", "ol", "p", "s", "span", "strong", "table", "tbody", "td", "th", "thead", "tr", "ul",
 ]);
 const ATTRIBUTES = new Set([
-  "aria-hidden", "aria-label", "class", "height", "href", "preserveAspectRatio", "role", "scope", "tabindex", "viewBox",
+  "aria-hidden", "aria-label", "class", "fill-opacity", "height", "href", "preserveAspectRatio", "role", "scope", "tabindex", "viewBox",
   "width", "x", "x1", "x2", "y", "y1", "y2",
 ]);
 

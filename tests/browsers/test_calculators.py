@@ -13,7 +13,7 @@ from calculators.calculator import load, names
 from calculators.page_view import anchor_of
 from calculators.replies import reply
 from calculators.requests import handle
-from site_build.project import languages, page_of
+from site_build.project import languages, page_of_calculator
 from tests.browsers.conftest import OpenPage
 from tests.calculators.examples import examples
 
@@ -24,7 +24,7 @@ EVERY = [(name, code) for name in names() for code in languages()]
 
 def path_of(name: str, code: str) -> str:
     """The page of a calculator, from the site's root."""
-    return f"/{code}/{page_of(load(name).clause)}#{anchor_of(name)}"
+    return f"/{code}/{page_of_calculator(name)}#{anchor_of(name)}"
 
 
 def fill(page: Page, name: str, given: dict[str, str]) -> None:
