@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import prod
 
-from rules_core.dice import Dice, total
+from rules_core.dice import Dice
 
 
 def chance_at_or_under(dice: Dice, targets: Sequence[int]) -> Fraction:
@@ -18,7 +19,6 @@ def chance_at_or_under(dice: Dice, targets: Sequence[int]) -> Fraction:
     >>> chance_at_or_under(D10, [7, 6, 5])
     Fraction(47, 50)
     """
-    failing = Fraction(1)
-    for target in targets:
-        failing *= total(dice).at_least(target + 1)
-    return 1 - failing
+    every = dice.rolls
+    failing = prod(every - dice.rolls_at_most(target) for target in targets)
+    return 1 - Fraction(failing, every ** len(targets))

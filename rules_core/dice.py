@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
-from math import lcm
+from math import comb, lcm
 
 from rules_core.errors import BadInput, Fault
 from rules_core.limits import WholeNumber
@@ -46,6 +46,34 @@ class Dice:
     def highest(self) -> int:
         """The highest total that can be rolled."""
         return self.count * self.sides
+
+    @property
+    def rolls(self) -> int:
+        """How many rolls there are, all equally likely, the dice told apart."""
+        return int(self.sides**self.count)
+
+    def rolls_at_most(self, number: int) -> int:
+        """How many of the rolls have a total of `number` or less.
+
+        >>> Dice(2, 6).rolls_at_most(7), Dice(2, 6).rolls
+        (21, 36)
+        """
+        if number >= self.highest:
+            return self.rolls
+        # Inclusion and exclusion: count as if no die had a highest face, take off the rolls in which one die shows
+        # more than it has, add those in which two do, and so on.
+        return sum(
+            (-1) ** too_high * comb(self.count, too_high) * comb(number - too_high * self.sides, self.count)
+            for too_high in range(number // self.sides + 1)
+        )
+
+    def at_most(self, number: int) -> Fraction:
+        """The chance of a total of `number` or less."""
+        return Fraction(self.rolls_at_most(number), self.rolls)
+
+    def at_least(self, number: int) -> Fraction:
+        """The chance of a total of `number` or more."""
+        return 1 - self.at_most(number - 1)
 
 
 D10 = Dice(1, 10)
@@ -128,15 +156,14 @@ class Distribution(Mapping[int, Fraction]):
 
 @lru_cache(maxsize=64)
 def total(dice: Dice) -> Distribution:
-    """The distribution of the total of `dice`, by repeated convolution."""
-    counts = {0: 1}
+    """The distribution of the total of `dice`, one die added at a time."""
+    ways = [1]  # of each total, from the lowest on
     for _ in range(dice.count):
-        rolled: dict[int, int] = {}
-        for so_far, ways in counts.items():
-            for face in range(1, dice.sides + 1):
-                rolled[so_far + face] = rolled.get(so_far + face, 0) + ways
-        counts = rolled
-    return Distribution.of_ways(counts)
+        # Each total is reached from as many totals as the die has sides: a running sum, less the one so far back.
+        running = [*accumulate([*ways, *[0] * (dice.sides - 1)])]
+        further_back = [*[0] * dice.sides, *running]
+        ways = [up_to_here - up_to_there for up_to_here, up_to_there in zip(running, further_back, strict=False)]
+    return Distribution.of_ways(dict(enumerate(ways, dice.lowest)))
 
 
 def successes(chances: Iterable[Fraction]) -> Distribution:

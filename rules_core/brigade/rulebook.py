@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from math import comb
 from typing import ClassVar
 
-from rules_core.dice import Dice, Distribution, successes, total
+from rules_core.dice import Dice, Distribution
 from rules_core.limits import InstanceOf, Limit, OneOf, WholeNumber, check
 
 
@@ -49,8 +50,9 @@ class RulebookTest:
         >>> RulebookTest(Dice(1, 10), 7, Direction.AT_MOST).chance
         Fraction(7, 10)
         """
-        rolled = total(self.dice)
-        return rolled.at_least(self.target) if self.direction is Direction.AT_LEAST else rolled.at_most(self.target)
+        if self.direction is Direction.AT_LEAST:
+            return self.dice.at_least(self.target)
+        return self.dice.at_most(self.target)
 
     def failures(self, count: int) -> Distribution:
         """How many of `count` units fail, when each makes this test for itself.
@@ -58,4 +60,8 @@ class RulebookTest:
         >>> RulebookTest(Dice(1, 6), 4).failures(2)
         Distribution({0: Fraction(1, 4), 1: Fraction(1, 2), 2: Fraction(1, 4)})
         """
-        return successes([1 - self.chance] * count)
+        passing = self.chance
+        passes, fails = passing.numerator, passing.denominator - passing.numerator
+        return Distribution.of_ways(
+            {failed: comb(count, failed) * fails**failed * passes ** (count - failed) for failed in range(count + 1)}
+        )

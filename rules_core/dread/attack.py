@@ -7,7 +7,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
 
-from rules_core.dice import Dice, total
+from rules_core.dice import Dice
 from rules_core.draft import Draft
 from rules_core.dread.numbers import PANIC_ATTACK_CHANGE
 from rules_core.dread.readings import AttackKind, WhoIsChanged
@@ -122,7 +122,7 @@ def _chance(question: AttackQuestion, number: int | None) -> Fraction | None:
     if number is None or question.dice is None:
         return None
     if question.reading_attack is AttackKind.ROLL_AT_OR_UNDER:
-        return total(question.dice).at_most(number)
+        return question.dice.at_most(number)
     if question.reading_attack is AttackKind.NUMBER_TO_REACH:
-        return total(question.dice).at_least(number)
+        return question.dice.at_least(number)
     return None

@@ -48,15 +48,16 @@ def add_lieutenant_bonus(
 
     A lent value that was taken as it stands gets none.
     """
-    left = bonuses_due(distances, reading)
-    near = sum(distance <= LIEUTENANT_RANGE.value for distance in distances)
+    in_range = [distance <= LIEUTENANT_RANGE.value for distance in distances]
+    near = sum(in_range)
+    left = min(near, 1) if reading is LieutenantBonus.ONCE else near
     if near:
         draft.register_reading("squad-q03", "same-value")
     if near > 1:
         draft.reading(reading)
-    for place, distance in enumerate(distances, 1):
+    for place, (distance, is_near) in enumerate(zip(distances, in_range, strict=True), 1):
         reason = None
-        if distance > LIEUTENANT_RANGE.value:
+        if not is_near:
             reason = "out-of-range"
         elif lent_taken:
             reason = "lent-value-as-it-stands"

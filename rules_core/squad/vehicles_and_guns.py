@@ -72,12 +72,14 @@ def battery(question: BatteryQuestion) -> Result[BatteryAnswer]:
     draft.gap("squad-q12")
     kind, count = question.kind.value, len(question.tests)
     add_own_units(draft, question.kind, count)
-    parts: dict[MotivationQuestion, Result[MotivationAnswer]] = {}
+    explained: dict[MotivationQuestion, Result[MotivationAnswer]] = {}
+    attempts: tuple[tuple[int, ...], ...] = ()
     for place, test in enumerate(question.tests, 1):
-        if test not in parts:
-            parts[test] = motivation(test)
-            draft.take(parts[test], f"{kind}-{place}")
-    attempts = tuple(parts[test].answer.attempts for test in question.tests)
+        part = explained.get(test)
+        if part is None:
+            part = explained[test] = motivation(test)
+            draft.take(part, f"{kind}-{place}")
+        attempts += (part.answer.attempts,)
     chances = tuple(passing(each) for each in attempts)
     number = number_passing(chances)
     return draft.result(BatteryAnswer(count, attempts, chances, number), number.exactly(count))

@@ -32,7 +32,17 @@ def test_bounds_agree_with_icepool(dice: Dice, number: int) -> None:
     assert total(dice).at_most(number) == die.probability("<=", number)
     assert total(dice).at_least(number) == die.probability(">=", number)
     assert total(dice).exactly(number) == die.probability("==", number)
-    assert total(dice).at_most(number) + total(dice).at_least(number + 1) == 1
+    assert dice.at_most(number) == die.probability("<=", number)
+    assert dice.at_least(number) == die.probability(">=", number)
+
+
+def test_the_most_dice_agree_with_their_whole_distribution() -> None:
+    most = Dice(10, 100)
+    assert most.rolls == 100**10
+    assert len(total(most)) == 991 and total(most).exactly(10) == total(most).exactly(1000) == Fraction(1, most.rolls)
+    for number in (-1, 0, 9, 10, 11, 109, 110, 111, 499, 505, 900, 999, 1000, 1001):
+        assert most.at_most(number) == total(most).at_most(number)
+        assert most.at_least(number) == total(most).at_least(number)
 
 
 @given(few_dice, st.lists(st.integers(-2, 30), max_size=4))
