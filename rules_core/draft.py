@@ -6,18 +6,25 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, TypeVar
 
+from rules_core.errors import RuleConflict
 from rules_core.readings import Reading
 from rules_core.results import Ledger, LedgerEntry, ReadingUsed, Result
 
 Answer = TypeVar("Answer")
+Decision = TypeVar("Decision")
 
 
 class Draft:
-    """Collects ledger entries, readings, gaps and outside facts; each open place is kept once."""
+    """Collects ledger entries, readings, gaps and outside facts; each open place is kept once.
+
+    No entry wins over another: every method that adds entries raises `RuleConflict`
+    where two that apply decide one question differently.
+    """
 
     def __init__(self) -> None:
         self._entries: list[LedgerEntry] = []
         self._totals: dict[str, int] = {}
+        self._decided: dict[str, tuple[str, Any]] = {}  # the clause that answers each question, and its answer
         self._readings: dict[tuple[str, str], None] = {}
         self._gaps: dict[str, None] = {}
         self._outside: dict[str, None] = {}
@@ -30,19 +37,28 @@ class Draft:
         *,
         of: str = "target",
         reason: str | None = None,
+        decides: tuple[str, Any] | None = None,
         **values: Any,
     ) -> None:
         """Add an entry to the ledger; a `reason` makes it one that was considered and cancelled."""
-        self._entries.append(LedgerEntry(clause, effect, amount, of, reason, values))
-        if amount is not None and reason is None:
-            self._totals[of] = self._totals.get(of, 0) + amount
+        self._append(LedgerEntry(clause, effect, amount, of, reason, values, decides))
 
     def extend(self, entries: Iterable[LedgerEntry]) -> None:
         """Add entries to the ledger, in their order."""
         for entry in entries:
-            self._entries.append(entry)
-            if entry.amount is not None and entry.reason is None:
-                self._totals[entry.of] = self._totals.get(entry.of, 0) + entry.amount
+            self._append(entry)
+
+    def _append(self, entry: LedgerEntry) -> None:
+        self._entries.append(entry)
+        if entry.reason is not None:
+            return
+        if entry.amount is not None:
+            self._totals[entry.of] = self._totals.get(entry.of, 0) + entry.amount
+        if entry.decides is not None:
+            question, answer = entry.decides
+            clause, first = self._decided.setdefault(question, (entry.clause, answer))
+            if first != answer:
+                raise RuleConflict(f"{question}: {first!r} by {clause}, {answer!r} by {entry.clause}")
 
     def reading(self, *readings: Reading) -> None:
         """Name the readings on which the answer rests."""
@@ -63,13 +79,21 @@ class Draft:
     def take(self, part: Result[Any], prefix: str | None = None) -> None:
         """Add everything behind the answer to a part of the question.
 
-        With a `prefix` its numbers are renamed: `target` becomes `character-target`.
+        With a `prefix` its numbers and its questions are renamed: `target` becomes `character-target`.
         """
         if prefix is None:
             self.extend(part.ledger)
         else:
             self.extend(
-                LedgerEntry(each.clause, each.effect, each.amount, f"{prefix}-{each.of}", each.reason, each.values)
+                LedgerEntry(
+                    each.clause,
+                    each.effect,
+                    each.amount,
+                    f"{prefix}-{each.of}",
+                    each.reason,
+                    each.values,
+                    None if each.decides is None else (f"{prefix}-{each.decides[0]}", each.decides[1]),
+                )
                 for each in part.ledger
             )
         self.take_open(part)
@@ -89,6 +113,12 @@ class Draft:
     def total(self, of: str = "target") -> int:
         """The sum so far of the amounts that applied to the number called `of`."""
         return self._totals.get(of, 0)
+
+    def decided(self, question: str, otherwise: Decision) -> Decision:
+        """The answer that the entries so far give to a question, `otherwise` where none decides it."""
+        answer: Decision
+        _, answer = self._decided.get(question, ("", otherwise))
+        return answer
 
     def sort(self, *, after: int = 0) -> None:
         """Put the entries into the order in which their clauses stand in the text.

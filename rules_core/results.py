@@ -20,6 +20,8 @@ class LedgerEntry(NamedTuple):
     `of` names that number (`target`, `re-roll-1`, `threshold`).
     `reason` is the code of why it was considered and cancelled, None where it applied.
     `values` are the numbers that its sentence needs, by name.
+    `decides` is the question that it settles by itself, and its answer to it (`("must-test", True)`),
+    None where it settles none; a cancelled entry settles nothing.
     """
 
     clause: str
@@ -28,6 +30,7 @@ class LedgerEntry(NamedTuple):
     of: str = "target"
     reason: str | None = None
     values: Mapping[str, Any] = MappingProxyType({})
+    decides: tuple[str, Any] | None = None
 
     @property
     def applied(self) -> bool:

@@ -197,6 +197,7 @@ def units_break(question: BrigadeTestQuestion) -> _Trigger:
                 of="setting-off",
                 reason=reason,
                 values=values,
+                decides=(_sets_off(place), True),
             )
         )
     number = sum(entry.applied for entry in entries)
@@ -321,6 +322,11 @@ def _distance(question: BrigadeTestQuestion) -> Parameter:
     return BRIGADE_TEST_CENTIMETRES if centimetres else BRIGADE_TEST_INCHES
 
 
+def _sets_off(place: int) -> str:
+    """The question whether the unit at a place sets off trigger 3, which the notes answer for those they exempt."""
+    return f"unit-{place}-sets-off"
+
+
 def _whether(clause: str, effect: str, reason: str | None, values: dict[str, object]) -> LedgerEntry:
     return LedgerEntry(clause, effect, reason=reason, values=values)
 
@@ -329,12 +335,14 @@ def _notes(question: BrigadeTestQuestion) -> Iterable[LedgerEntry]:
     """The clauses that make an exception of a unit, or make it count as routing."""
     for place, unit in enumerate(question.units, 1):
         values: dict[str, object] = {"place": place}
+        exempt = (_sets_off(place), False)
         if unit.state is UnitState.LEFT_WITH_HONOUR:
-            yield LedgerEntry("brigade-p06-s3c", "no-brigade-test", values=values)
+            yield LedgerEntry("brigade-p06-s3c", "no-brigade-test", values=values, decides=exempt)
         if unit.state is UnitState.SURRENDERED:
             yield LedgerEntry("brigade-p13-s2", "counts-as-routing", values=values)
         if unit.routed_from_charge or unit.rallied:
             reason = None if rallied_exempt(question, unit) else "only-one-condition-met"
-            yield _whether("brigade-p22-s1", "rallied-units-cause-no-test", reason, values)
+            effect = "rallied-units-cause-no-test"
+            yield LedgerEntry("brigade-p22-s1", effect, reason=reason, values=values, decides=exempt)
         if skirmishers_exempt(unit):
-            yield LedgerEntry("brigade-p23-s1", "skirmishers-cause-no-test", values=values)
+            yield LedgerEntry("brigade-p23-s1", "skirmishers-cause-no-test", values=values, decides=exempt)

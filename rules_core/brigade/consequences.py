@@ -20,6 +20,7 @@ from rules_core.brigade.readings import (
     NeighboursReading,
     RoutMarkerReading,
 )
+from rules_core.draft import Draft
 from rules_core.limits import Limit, OneOf, YesOrNo
 from rules_core.parameters import Parameter
 from rules_core.readings import Reading
@@ -123,10 +124,10 @@ def after_melee(by: DispersedBy, unit: DispersedUnit) -> tuple[LedgerEntry, ...]
     Implements brigade-p08-s1a and brigade-p08-s1b, with the exception brigade-p23-s1.
     """
     reason = None if _after_melee(by) else "not-after-melee"
-    values = _values(_distance(unit, AFTER_MELEE_CENTIMETRES, AFTER_MELEE_INCHES))
+    distance = _distance(unit, AFTER_MELEE_CENTIMETRES, AFTER_MELEE_INCHES)
     return (
-        LedgerEntry("brigade-p08-s1a", Consequence.FRIENDS_TEST.value, reason=reason, values=values),
-        _brigades_test("brigade-p08-s1b", unit, reason, values),
+        _friends_test("brigade-p08-s1a", reason, distance),
+        _brigades_test("brigade-p08-s1b", unit, reason, distance),
     )
 
 
@@ -137,14 +138,14 @@ def after_test(by: DispersedBy, unit: DispersedUnit) -> tuple[LedgerEntry, ...]:
     """
     if not _after_test(by, unit):
         reason = "dispersed-without-test" if by is DispersedBy.AUTOMATIC_AFTER_FIRE else "not-by-morale-test"
-        return (_brigades_test("brigade-p09-s1", unit, reason, _values(AFTER_TEST_CENTIMETRES)),)
+        return (_brigades_test("brigade-p09-s1", unit, reason, AFTER_TEST_CENTIMETRES),)
     distance = _after_test_distance(unit)
     if distance is None:
-        return (_brigades_test("brigade-p09-s1", unit, "no-inch-figure", _values(AFTER_TEST_CENTIMETRES)),)
-    brigades = _brigades_test("brigade-p09-s1", unit, None, _values(distance))
+        return (_brigades_test("brigade-p09-s1", unit, "no-inch-figure", AFTER_TEST_CENTIMETRES),)
+    brigades = _brigades_test("brigade-p09-s1", unit, None, distance)
     if unit.reading_neighbours is NeighboursReading.BRIGADES_ONLY:
         return (brigades,)
-    return (LedgerEntry("brigade-p09-s1", Consequence.FRIENDS_TEST.value, values=_values(distance)), brigades)
+    return _friends_test("brigade-p09-s1", None, distance), brigades
 
 
 def set_off(by: DispersedBy, unit: DispersedUnit) -> SetOff:
@@ -176,10 +177,12 @@ def set_off(by: DispersedBy, unit: DispersedUnit) -> SetOff:
         entries.append(LedgerEntry("brigade-p23-s1", "skirmishers-cause-no-brigade-test"))
     else:
         readings.append(unit.reading_brigades)
-    applied = {entry.effect for entry in entries if entry.applied}
+    draft = Draft()
+    draft.extend(entries)
+    nobody: Parameter | None = None
     return SetOff(
-        distance if Consequence.FRIENDS_TEST.value in applied else None,
-        None if unit.skirmishers else distance,
+        draft.decided(Consequence.FRIENDS_TEST.value, nobody),
+        draft.decided(Consequence.BRIGADES_TEST.value, nobody),
         _after_melee(by),
         tuple(entries),
         tuple(readings),
@@ -214,9 +217,15 @@ def _values(distance: Parameter) -> dict[str, object]:
     return {"distance": distance.value, "unit": distance.unit.value}
 
 
-def _brigades_test(clause: str, unit: DispersedUnit, reason: str | None, values: dict[str, object]) -> LedgerEntry:
+def _friends_test(clause: str, reason: str | None, distance: Parameter) -> LedgerEntry:
+    effect = Consequence.FRIENDS_TEST.value
+    return LedgerEntry(clause, effect, reason=reason, values=_values(distance), decides=(effect, distance))
+
+
+def _brigades_test(clause: str, unit: DispersedUnit, reason: str | None, distance: Parameter) -> LedgerEntry:
     every = unit.reading_brigades is BrigadesReading.EVERY_BRIGADE_IN_RANGE
     effect = Consequence.BRIGADES_TEST if every else Consequence.OWN_BRIGADE_TESTS
     if reason is None and unit.skirmishers:
         reason = "skirmishers-in-loose-order"
-    return LedgerEntry(clause, effect.value, reason=reason, values=values)
+    decides = (Consequence.BRIGADES_TEST.value, distance)
+    return LedgerEntry(clause, effect.value, reason=reason, values=_values(distance), decides=decides)

@@ -11,12 +11,12 @@ from rules_core.brigade.dispersal_rules import (
     DISPERSING,
     FAILED,
     Cause,
+    End,
     Outcome,
     Situation,
     TestResult,
     after_fire,
     after_lost_melee,
-    agreed,
     automatic,
     dispersal_point,
     dispersing_result,
@@ -142,20 +142,21 @@ def dispersal(question: DispersalQuestion) -> Result[DispersalAnswer]:
     <Outcome.MUST_TEST: 'must-test'>
     """
     situation = _situation(question)
-    rulings = (
-        dispersal_point(situation),
-        after_fire(situation),
-        after_lost_melee(situation),
-        dispersing_result(situation),
-        passed(situation),
-        winner(situation),
-        failed(situation),
-        automatic(situation),
+    rules = (
+        dispersal_point,
+        after_fire,
+        after_lost_melee,
+        dispersing_result,
+        passed,
+        winner,
+        failed,
+        automatic,
     )
-    outcome, by = agreed(rulings)
     draft = Draft()
-    for ruling in rulings:
-        draft.extend(ruling.entries)
+    for rule in rules:
+        draft.extend(rule(situation))
+    stays: End = (Outcome.STAYS, None)
+    outcome, by = draft.decided("end", stays)
     draft.reading(*_readings(question, situation, outcome))
     draft.gap(*_gaps(question, situation))
     if outcome is Outcome.LEAVES_WITH_HONOUR:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
 from rules_core.brigade.consequences import Consequence, DispersedBy
 from rules_core.brigade.numbers import AUTOMATIC_SHARE, DISPERSAL_SHARE
-from rules_core.errors import RuleConflict
 from rules_core.results import LedgerEntry
 
 
@@ -74,15 +72,16 @@ class Situation(NamedTuple):
     void: str | None
 
 
-class Ruling(NamedTuple):
-    """What one rule puts into the ledger, and the outcome that it demands, if any."""
-
-    entries: tuple[LedgerEntry, ...] = ()
-    outcome: Outcome | None = None
-    by: DispersedBy | None = None
+# What becomes of the unit, and what dispersed it, if anything did.
+End = tuple[Outcome, DispersedBy | None]
 
 
-def dispersal_point(situation: Situation) -> Ruling:
+def _demands(outcome: Outcome, by: DispersedBy | None = None) -> tuple[str, End]:
+    """What an entry decides whose rule demands an outcome."""
+    return "end", (outcome, by)
+
+
+def dispersal_point(situation: Situation) -> tuple[LedgerEntry, ...]:
     """Half the initial strength or less is the dispersal point: brigade-p01-s1a, brigade-p01-s1b."""
     half = situation.half
     values = {
@@ -95,95 +94,93 @@ def dispersal_point(situation: Situation) -> Ruling:
     if not situation.reached:
         reason = "above-half"
         reaches = LedgerEntry("brigade-p01-s1a", "reaches-dispersal-point", reason=reason, values=values)
-        return Ruling((point, reaches))
+        return point, reaches
     named = situation.cause is not None
-    return Ruling(
-        (
-            point,
-            LedgerEntry("brigade-p01-s1a", "reaches-dispersal-point", values=values),
-            LedgerEntry(
-                "brigade-p01-s1b",
-                "cause-decides",
-                reason=None if named else "cause-not-in-the-text",
-                values={"cause": situation.cause_given.value},
-            ),
-        )
+    return (
+        point,
+        LedgerEntry("brigade-p01-s1a", "reaches-dispersal-point", values=values),
+        LedgerEntry(
+            "brigade-p01-s1b",
+            "cause-decides",
+            reason=None if named else "cause-not-in-the-text",
+            values={"cause": situation.cause_given.value},
+        ),
     )
 
 
-def after_fire(situation: Situation) -> Ruling:
+def after_fire(situation: Situation) -> tuple[LedgerEntry, ...]:
     """Brought to the dispersal point by enemy fire, it tests in this morale phase: brigade-p02-s1."""
     if not situation.reached or situation.cause is not Cause.FIRE:
-        return Ruling()
+        return ()
     effect = Consequence.TESTS_IN_THIS_MORALE_PHASE.value
     reason = situation.gone
     if situation.test is TestResult.DISPERSED_BY_BRIGADE_TEST:
         reason = reason or "dispersed-by-brigade-test"
     if reason is not None:
-        return Ruling((LedgerEntry("brigade-p02-s1", effect, reason=reason),))
+        return (LedgerEntry("brigade-p02-s1", effect, reason=reason),)
     if situation.test is TestResult.NONE:
-        return Ruling((LedgerEntry("brigade-p02-s1", effect),), Outcome.MUST_TEST)
-    return Ruling((LedgerEntry("brigade-p02-s1", "tested-in-this-morale-phase"),))
+        return (LedgerEntry("brigade-p02-s1", effect, decides=_demands(Outcome.MUST_TEST)),)
+    return (LedgerEntry("brigade-p02-s1", "tested-in-this-morale-phase"),)
 
 
-def after_lost_melee(situation: Situation) -> Ruling:
+def after_lost_melee(situation: Situation) -> tuple[LedgerEntry, ...]:
     """At the dispersal point after a lost melee, it is dispersed at once: brigade-p03-s1."""
     if not situation.reached or situation.cause is not Cause.MELEE_LOST:
-        return Ruling()
-    return Ruling((LedgerEntry("brigade-p03-s1", "dispersed-at-once"),), Outcome.DISPERSED, DispersedBy.MELEE)
+        return ()
+    return (LedgerEntry("brigade-p03-s1", "dispersed-at-once", decides=_demands(Outcome.DISPERSED, DispersedBy.MELEE)),)
 
 
-def dispersing_result(situation: Situation) -> Ruling:
+def dispersing_result(situation: Situation) -> tuple[LedgerEntry, ...]:
     """A test's own table may disperse a unit of any strength: brigade-p04-s1."""
     if situation.test not in DISPERSING:
-        return Ruling()
+        return ()
     effect = "dispersed-by-result"
     values = {"test": situation.test.value}
     if situation.gone is not None:
-        return Ruling((LedgerEntry("brigade-p04-s1", effect, reason=situation.gone, values=values),))
+        return (LedgerEntry("brigade-p04-s1", effect, reason=situation.gone, values=values),)
     by = DispersedBy.MORALE_TEST if situation.test is TestResult.DISPERSES else DispersedBy.BRIGADE_TEST
-    return Ruling((LedgerEntry("brigade-p04-s1", effect, values=values),), Outcome.DISPERSED, by)
+    return (LedgerEntry("brigade-p04-s1", effect, values=values, decides=_demands(Outcome.DISPERSED, by)),)
 
 
-def passed(situation: Situation) -> Ruling:
+def passed(situation: Situation) -> tuple[LedgerEntry, ...]:
     """A passed test lets it leave the field with honour: brigade-p06-s1."""
     if situation.test is not TestResult.PASSED:
-        return Ruling()
+        return ()
     effect = "passed-leaves-with-honour"
     if situation.void is not None:
-        return Ruling((LedgerEntry("brigade-p06-s1", effect, reason=situation.void),))
-    return Ruling((LedgerEntry("brigade-p06-s1", effect),), Outcome.LEAVES_WITH_HONOUR)
+        return (LedgerEntry("brigade-p06-s1", effect, reason=situation.void),)
+    return (LedgerEntry("brigade-p06-s1", effect, decides=_demands(Outcome.LEAVES_WITH_HONOUR)),)
 
 
-def winner(situation: Situation) -> Ruling:
+def winner(situation: Situation) -> tuple[LedgerEntry, ...]:
     """The winner of a melee leaves as if it had passed: brigade-p06-s5."""
     if not situation.reached or situation.cause is not Cause.MELEE_WON:
-        return Ruling()
+        return ()
     effect = "winner-leaves-with-honour"
     if situation.automatic:
         reason = "at-automatic-dispersal-point"
-        return Ruling((LedgerEntry("brigade-p06-s5", effect, reason=reason),))
+        return (LedgerEntry("brigade-p06-s5", effect, reason=reason),)
     if not situation.winner_tests:
-        return Ruling((LedgerEntry("brigade-p06-s5", effect),), Outcome.LEAVES_WITH_HONOUR)
+        return (LedgerEntry("brigade-p06-s5", effect, decides=_demands(Outcome.LEAVES_WITH_HONOUR)),)
     if situation.test is TestResult.NONE:
-        entry = LedgerEntry("brigade-p06-s5", Consequence.TESTS_BEFORE_LEAVING.value)
-        return Ruling((entry,), Outcome.MUST_TEST)
-    return Ruling((LedgerEntry("brigade-p06-s5", "winner-tested"),))
+        effect = Consequence.TESTS_BEFORE_LEAVING.value
+        return (LedgerEntry("brigade-p06-s5", effect, decides=_demands(Outcome.MUST_TEST)),)
+    return (LedgerEntry("brigade-p06-s5", "winner-tested"),)
 
 
-def failed(situation: Situation) -> Ruling:
+def failed(situation: Situation) -> tuple[LedgerEntry, ...]:
     """Waver, retreat and rout all disperse a unit at the dispersal point: brigade-p07-s1."""
     if situation.test not in FAILED:
-        return Ruling()
+        return ()
     effect = "failed-dispersed"
     values = {"test": situation.test.value}
     if situation.void is not None:
-        return Ruling((LedgerEntry("brigade-p07-s1", effect, reason=situation.void, values=values),))
-    entry = LedgerEntry("brigade-p07-s1", effect, values=values)
-    return Ruling((entry,), Outcome.DISPERSED, DispersedBy.MORALE_TEST)
+        return (LedgerEntry("brigade-p07-s1", effect, reason=situation.void, values=values),)
+    demands = _demands(Outcome.DISPERSED, DispersedBy.MORALE_TEST)
+    return (LedgerEntry("brigade-p07-s1", effect, values=values, decides=demands),)
 
 
-def automatic(situation: Situation) -> Ruling:
+def automatic(situation: Situation) -> tuple[LedgerEntry, ...]:
     """A quarter of the initial strength is the point of automatic dispersal: brigade-p11-s1."""
     quarter = situation.quarter
     exact = situation.initial * AUTOMATIC_SHARE.value
@@ -202,23 +199,12 @@ def automatic(situation: Situation) -> Ruling:
             Cause.MELEE_LOST: DispersedBy.MELEE,
             Cause.MELEE_WON: DispersedBy.AUTOMATIC_AFTER_MELEE,
         }.get(situation.cause or Cause.OTHER, DispersedBy.AUTOMATIC_AFTER_OTHER)
-        entry = LedgerEntry("brigade-p11-s1", "dispersed-without-test", values=values)
-        return Ruling((point, entry), Outcome.DISPERSED, by)
+        demands = _demands(Outcome.DISPERSED, by)
+        return point, LedgerEntry("brigade-p11-s1", "dispersed-without-test", values=values, decides=demands)
     if situation.spared:
         reason = "won-its-melee"
     elif situation.present > exact:
         reason = "above-a-quarter"
     else:
         reason = "below-a-quarter"
-    return Ruling((point, LedgerEntry("brigade-p11-s1", "dispersed-without-test", reason=reason, values=values)))
-
-
-def agreed(rulings: Iterable[Ruling]) -> tuple[Outcome, DispersedBy | None]:
-    """The one outcome that the rules demand; `STAYS` where none demands any.
-
-    Raises `RuleConflict` where two rules demand different ones.
-    """
-    demanded = {(outcome, ruling.by) for ruling in rulings if (outcome := ruling.outcome) is not None}
-    if len(demanded) > 1:
-        raise RuleConflict(f"one unit, several outcomes: {demanded}")
-    return demanded.pop() if demanded else (Outcome.STAYS, None)
+    return point, LedgerEntry("brigade-p11-s1", "dispersed-without-test", reason=reason, values=values)

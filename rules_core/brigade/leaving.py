@@ -19,23 +19,28 @@ def leaving_with_honour(reading: LostReading) -> tuple[LedgerEntry, ...]:
     Implements brigade-p06-s2 to brigade-p06-s4b.
     """
     printed = reading is LostReading.NOT_COUNTED_AS_LOST
-    lost = Consequence.NOT_COUNTED_AS_LOST if printed else Consequence.COUNTED_AS_LOST
-    victory = Consequence.NOT_COUNTED_FOR_VICTORY if printed else Consequence.COUNTED_FOR_VICTORY
+    friends, brigades = Consequence.FRIENDS_TEST.value, Consequence.BRIGADES_TEST.value
     return (
         LedgerEntry("brigade-p06-s2", Consequence.REMOVED_FROM_TABLE.value),
         LedgerEntry("brigade-p06-s3a", Consequence.NO_DISPERSAL.value),
-        LedgerEntry("brigade-p06-s3b", Consequence.OTHER_UNITS_UNAFFECTED.value),
-        LedgerEntry("brigade-p06-s3c", Consequence.NO_BRIGADE_TEST.value),
-        LedgerEntry("brigade-p06-s4a", lost.value),
-        LedgerEntry("brigade-p06-s4b", victory.value),
+        LedgerEntry("brigade-p06-s3b", Consequence.OTHER_UNITS_UNAFFECTED.value, decides=(friends, None)),
+        LedgerEntry("brigade-p06-s3c", Consequence.NO_BRIGADE_TEST.value, decides=(brigades, None)),
+        *_lost(counts=not printed),
     )
 
 
 def counted_as_lost() -> tuple[LedgerEntry, ...]:
     """The text takes lost and dispersed for one thing, so a dispersed unit counts in both places."""
+    return _lost(counts=True)
+
+
+def _lost(*, counts: bool) -> tuple[LedgerEntry, LedgerEntry]:
+    """Whether the unit counts in later brigade tests and for victory points: brigade-p06-s4a, brigade-p06-s4b."""
+    lost = Consequence.COUNTED_AS_LOST if counts else Consequence.NOT_COUNTED_AS_LOST
+    victory = Consequence.COUNTED_FOR_VICTORY if counts else Consequence.NOT_COUNTED_FOR_VICTORY
     return (
-        LedgerEntry("brigade-p06-s4a", Consequence.COUNTED_AS_LOST.value),
-        LedgerEntry("brigade-p06-s4b", Consequence.COUNTED_FOR_VICTORY.value),
+        LedgerEntry("brigade-p06-s4a", lost.value, decides=(Consequence.COUNTED_AS_LOST.value, counts)),
+        LedgerEntry("brigade-p06-s4b", victory.value, decides=(Consequence.COUNTED_FOR_VICTORY.value, counts)),
     )
 
 

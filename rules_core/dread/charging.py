@@ -36,21 +36,24 @@ class Verdict(Enum):
     MAY_NOT_ATTACK = "may-not-attack"
 
 
-ATTACKS = LedgerEntry("dread-p02-s2", "attacks-as-usual")
-NOT_THIS_ENEMY = LedgerEntry("dread-p03-s1a", "does-not-attack-this-enemy")
-NOBODY = LedgerEntry("dread-p03-s1a", "attacks-nobody")
+MAY_ATTACK = ("verdict", Verdict.MAY_ATTACK)
+MAY_NOT_ATTACK = ("verdict", Verdict.MAY_NOT_ATTACK)
+
+ATTACKS = LedgerEntry("dread-p02-s2", "attacks-as-usual", decides=MAY_ATTACK)
+NOT_THIS_ENEMY = LedgerEntry("dread-p03-s1a", "does-not-attack-this-enemy", decides=MAY_NOT_ATTACK)
+NOBODY = LedgerEntry("dread-p03-s1a", "attacks-nobody", decides=MAY_NOT_ATTACK)
 NO_SECOND_TEST = LedgerEntry("dread-p05-s1", "no-second-test", values={"tests": TESTS_PER_ACTIVATION.value})
 NEXT_TURN = LedgerEntry("dread-p05-s2", "may-test-again-next-turn")
 # The clause spares the attacked a second test, but not the attacker.
 NOT_SETTLED = LedgerEntry("dread-p11-s2", "settled", reason="only-for-the-attacked")
 
-# By the reason why no test is made: what then holds, and the entries that say so.
-WITHOUT_TEST: dict[str, tuple[Verdict, tuple[LedgerEntry, ...]]] = {
-    "enemy-not-terrifying": (Verdict.MAY_ATTACK, ()),
-    "already-passed": (Verdict.MAY_ATTACK, (ATTACKS, NO_SECOND_TEST)),
-    "already-failed": (Verdict.MAY_NOT_ATTACK, (NOT_THIS_ENEMY, NO_SECOND_TEST, NEXT_TURN)),
-    "no-attack-at-all": (Verdict.MAY_NOT_ATTACK, (NOBODY, NEXT_TURN)),
-    "passed-before": (Verdict.MAY_ATTACK, (ATTACKS,)),
+# By the reason why no test is made: the entries that say what then holds.
+WITHOUT_TEST: dict[str, tuple[LedgerEntry, ...]] = {
+    "enemy-not-terrifying": (),
+    "already-passed": (ATTACKS, NO_SECOND_TEST),
+    "already-failed": (NOT_THIS_ENEMY, NO_SECOND_TEST, NEXT_TURN),
+    "no-attack-at-all": (NOBODY, NEXT_TURN),
+    "passed-before": (ATTACKS,),
 }
 
 
@@ -125,15 +128,15 @@ def charge(question: ChargeQuestion) -> Result[ChargeAnswer]:
     draft = Draft()
     reason, readings = _why_no_test(question)
     another = question.tested is PriorTest.PASSED_ANOTHER or question.tested is PriorTest.FAILED_ANOTHER
-    draft.add("dread-p02-s1", "must-test", reason=reason)
+    draft.add("dread-p02-s1", "must-test", reason=reason, decides=("verdict", Verdict.MUST_TEST))
     if reason is not None:
         if another and reason in ("already-passed", "already-failed"):
             # Which X the one test of an activation takes when the enemies' differ is not said.
             draft.gap("dread-q06")
         draft.reading(*readings)
-        verdict, entries = WITHOUT_TEST[reason]
-        draft.extend(entries)
-        return draft.result(ChargeAnswer(best, None, verdict))
+        draft.extend(WITHOUT_TEST[reason])
+        # The text forbids no attack on an enemy that is not terrifying.
+        return draft.result(ChargeAnswer(best, None, draft.decided("verdict", Verdict.MAY_ATTACK)))
 
     terror = question.terror or 0  # None has given its reason above
     add_dice(draft, question.dice)

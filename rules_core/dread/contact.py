@@ -98,7 +98,7 @@ def contact(question: ContactQuestion) -> Result[ContactAnswer]:
     again = earlier_round and question.reading_settled is SettledFor.THIS_ROUND
     if question.tested is not EarlierTest.NEVER and not again:
         draft.add("dread-p08-s1", "must-test", reason="already-settled")
-        draft.add("dread-p11-s2", "settled")
+        draft.add("dread-p11-s2", "settled", decides=("must-test", False))
         if earlier_round:
             draft.reading(question.reading_settled)
         return draft.result(ContactAnswer(False, (), None))
@@ -106,7 +106,7 @@ def contact(question: ContactQuestion) -> Result[ContactAnswer]:
     single = question.reading_who is WhoTests.UNIT
     places = range(1, len(question.morale) + 1)
     testing = ("target",) if single else tuple(f"target-{place}" for place in places)
-    draft.add("dread-p08-s1", "must-test", tests=len(testing))
+    draft.add("dread-p08-s1", "must-test", decides=("must-test", True), tests=len(testing))
     add_dice(draft, question.dice)
     if single:
         add_best_morale(draft, question.morale)

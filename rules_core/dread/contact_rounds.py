@@ -93,7 +93,10 @@ def contact_over_rounds(question: ContactRoundsQuestion) -> Result[ContactRounds
     draft = Draft()
     for entry in first.ledger:
         if question.rounds > 1 and entry.clause == "dread-p12-s1a":
-            draft.extend(later for later in last.ledger if later.clause == "dread-p11-s2")
+            for later in last.ledger:
+                if later.clause == "dread-p11-s2":
+                    # It decides whether the second round has a test, and nothing about the first.
+                    draft.add(later.clause, later.effect, reason=later.reason)
         draft.extend((entry,))
     draft.take_open(first)
     if question.rounds > 1:

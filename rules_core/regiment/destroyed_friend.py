@@ -12,7 +12,7 @@ from rules_core.dice import Distribution
 from rules_core.draft import Draft
 from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, YesOrNo, check
 from rules_core.readings import Reading
-from rules_core.regiment.exemptions import Exemption, exemption, faults_of_state
+from rules_core.regiment.exemptions import Exemption, decides_test, exemption, faults_of_state
 from rules_core.regiment.leadership import HELPING_LEADERSHIP, INCHES, LEADERSHIP, outcome
 from rules_core.regiment.numbers import PANIC_RANGE
 from rules_core.regiment.readings import EarlierTest, Listed, OffTable, SixInches
@@ -174,7 +174,9 @@ def destroyed_friend(question: DestroyedFriendQuestion) -> Result[DestroyedFrien
         draft.add(PANIC_RANGE.clause, "within-range", reason=out_of_range, unit=place, distance=friend.distance)
         draft.extend(state.entries)
         draft.reading(*state.readings)
-        draft.add("regiment-p18-s1", "must-test", 1 if why is None else None, of="tests", reason=why, unit=place)
+        counted = 1 if why is None else None
+        decides = decides_test(True, place)
+        draft.add("regiment-p18-s1", "must-test", counted, of="tests", reason=why, decides=decides, unit=place)
     draft.add("regiment-p29-s1", "way-of-loss", reason=no_cause, cause=question.destroyed_by.value)
     draft.add("regiment-p29-s2", "measured-before-removal")
     draft.reading(*_readings(question))

@@ -19,6 +19,14 @@ class Exemption(NamedTuple):
     readings: tuple[EarlierTest, ...]
 
 
+def decides_test(answer: bool, unit: int | None = None) -> tuple[str, bool]:
+    """What an entry decides that says whether a unit must test; `unit` is its place where there are several.
+
+    A cause says yes (regiment-p18-s1), each of the three cases no (regiment-p14-s1).
+    """
+    return ("must-test" if unit is None else f"must-test-{unit}"), answer
+
+
 def exemption(
     in_combat: bool,
     fleeing: bool,
@@ -41,7 +49,8 @@ def exemption(
         limit = {"tests": TESTS_A_PHASE.value, **values}
         entries.append(LedgerEntry("regiment-p09-s1", "once-a-phase", reason=not_counted, values=limit))
     reason = None if exempt else "none-of-the-three-cases"
-    entries.append(LedgerEntry("regiment-p14-s1", "exempt", reason=reason, values=values))
+    decides = decides_test(False, unit)
+    entries.append(LedgerEntry("regiment-p14-s1", "exempt", reason=reason, values=values, decides=decides))
     if in_combat:
         entries.append(LedgerEntry("regiment-p15-s1", "in-combat", values=values))
     if fleeing:

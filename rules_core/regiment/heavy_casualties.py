@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from rules_core.draft import Draft
 from rules_core.readings import Reading
-from rules_core.regiment.exemptions import exemption
+from rules_core.regiment.exemptions import decides_test, exemption
 from rules_core.regiment.leadership import leadership_test, outcome
 from rules_core.regiment.losses import HeavyCasualtiesQuestion, LossCause
 from rules_core.regiment.numbers import CASUALTY_SHARE, PANIC_RANGE, STAND_AND_SHOOT_SHARE, TESTS_A_PHASE
@@ -114,7 +114,7 @@ def heavy_casualties(question: HeavyCasualtiesQuestion) -> Result[HeavyCasualtie
         if len(crossing) > 1:
             tests = TESTS_A_PHASE.value
             draft.add(TESTS_A_PHASE.clause, "no-second-test", tests=tests, first=due_after, later=crossing[1:])
-    draft.add("regiment-p18-s1", "must-test", reason=no_test)
+    draft.add("regiment-p18-s1", "must-test", reason=no_test, decides=decides_test(True))
     draft.extend(_losses(question, losses))
     if due_after is None:
         draft.add("regiment-p20-s2", "test-after-source", reason="threshold-not-reached")

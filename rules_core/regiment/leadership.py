@@ -120,11 +120,13 @@ def outcome(passed: bool | None = None) -> tuple[LedgerEntry, ...]:
             "regiment-p08-s2",
             "passed-carries-on",
             reason="test-failed" if passed is False else None,
+            decides=None if passed is None else ("passed", True),
         ),
         LedgerEntry(
             "regiment-p08-s3",
             "failed-flees",
             reason="test-passed" if passed is True else None,
+            decides=None if passed is None else ("passed", False),
         ),
     )
 

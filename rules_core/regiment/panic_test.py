@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from rules_core.draft import Draft
 from rules_core.limits import Limit, ListOf, OneOf, YesOrNo, check
-from rules_core.regiment.exemptions import exemption, faults_of_state
+from rules_core.regiment.exemptions import decides_test, exemption, faults_of_state
 from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP, leadership_test, outcome
 from rules_core.regiment.numbers import CASUALTY_SHARE, PANIC_RANGE, TESTS_A_PHASE
 from rules_core.regiment.readings import EarlierTest
@@ -108,7 +108,7 @@ def panic_test(question: PanicTestQuestion) -> Result[PanicTestAnswer]:
     at_once = must_test and PanicCause.HEAVY_CASUALTIES in question.causes
     test = leadership_test(question.leadership, question.general_leadership, question.battle_standard)
     draft = Draft()
-    draft.add("regiment-p18-s1", "must-test", reason=no_test)
+    draft.add("regiment-p18-s1", "must-test", reason=no_test, decides=decides_test(True))
     draft.extend((*state.entries, *_causes(question)))
     draft.reading(*state.readings)
     if must_test:

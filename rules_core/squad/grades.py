@@ -33,10 +33,11 @@ def add_grade(draft: Draft, grade: Grade, given: int | None, assumption: GradeAs
     if grade is not Grade.VETERAN:
         draft.gap("squad-q04")
     if given is not None:
-        draft.add("squad-p02-s2", "grade-given", given)
+        draft.add("squad-p02-s2", "grade-given", given, decides=("grade-modifier", given))
     if grade is Grade.VETERAN:
         overruled = None if given is None else "modifier-given"
-        draft.add("squad-p23-s3", "grade-veteran", VETERAN_MODIFIER.value, reason=overruled)
+        modifier = VETERAN_MODIFIER.value
+        draft.add("squad-p23-s3", "grade-veteran", modifier, reason=overruled, decides=("grade-modifier", modifier))
     elif given is None and grade is Grade.RECRUIT:
         draft.add("squad-p02-s2", "grade-recruit", RECRUIT_MODIFIER.value)
         draft.fact(RECRUIT_MODIFIER.clause)

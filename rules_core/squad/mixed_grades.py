@@ -93,7 +93,7 @@ def mixed_grades(question: MixedGradesQuestion) -> Result[MixedGradesAnswer]:
     mixed = question.squad.grade is not question.character.grade
     if mixed:
         draft.add("squad-p07-s1", "grades-differ")
-        draft.add("squad-p07-s2", "both-values")
+        draft.add("squad-p07-s2", "both-values", decides=("values-tested", 2))
         draft.take(squad, "squad")
         draft.take(character, "character")
         attempts = character.answer.attempts
@@ -105,7 +105,7 @@ def mixed_grades(question: MixedGradesQuestion) -> Result[MixedGradesAnswer]:
         draft.add("squad-p07-s4", "failed-squad-is-held")
         draft.add("squad-p07-s5", "character-acts-within-squad")
     else:
-        draft.add("squad-p05-s4", "one-test-for-all")
+        draft.add("squad-p05-s4", "one-test-for-all", decides=("values-tested", 1))
         draft.take(squad, "squad")
         draft.add("squad-p07-s1", "grades-differ", reason="same-grade")
         attempts = ()

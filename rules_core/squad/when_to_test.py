@@ -52,14 +52,14 @@ def when_to_test(question: TimingQuestion) -> Result[TimingAnswer]:
     >>> when_to_test(TimingQuestion(Occasion.ACTIVATION)).answer.moment
     <Moment.AFTER_ACTIVATION: 'right-after-activation'>
     """
+    activation = question.occasion is Occasion.ACTIVATION
+    no_effect = {Occasion.ACTIVATION: "no-effect", Occasion.EFFECT_IN_OWN_TURN: "own-turn"}.get(question.occasion)
     draft = Draft()
-    if question.occasion is Occasion.ACTIVATION:
-        draft.add("squad-p13-s1", "right-after-activation")
-        draft.add("squad-p13-s2", "in-opponents-turn", reason="no-effect")
-        return draft.result(TimingAnswer(Moment.AFTER_ACTIVATION))
-    draft.add("squad-p13-s1", "right-after-activation", reason="no-activation")
-    if question.occasion is Occasion.EFFECT_IN_OPPONENTS_TURN:
-        draft.add("squad-p13-s2", "in-opponents-turn")
-        return draft.result(TimingAnswer(Moment.AT_THE_EFFECT))
-    draft.add("squad-p13-s2", "in-opponents-turn", reason="own-turn")
-    return draft.result(TimingAnswer(Moment.NOT_SAID))
+    draft.add(
+        "squad-p13-s1",
+        "right-after-activation",
+        reason=None if activation else "no-activation",
+        decides=("moment", Moment.AFTER_ACTIVATION),
+    )
+    draft.add("squad-p13-s2", "in-opponents-turn", reason=no_effect, decides=("moment", Moment.AT_THE_EFFECT))
+    return draft.result(TimingAnswer(draft.decided("moment", Moment.NOT_SAID)))

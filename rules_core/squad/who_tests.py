@@ -130,12 +130,21 @@ def who_tests(question: WhoTestsQuestion) -> Result[WhoTestsAnswer]:
 
 def _squad(draft: Draft, place: int, group: Group) -> OneTest:
     """One test for all models of a squad, or for the one that is singled out."""
+    for_all = OneTest(place, TakenBy.SQUAD, group.models, group.grade)
+    who = f"test-of-{place}"
     draft.add("squad-p05-s3", "one-grade", grade=group.grade.value, models=group.models)
-    if not group.singled_out:
-        draft.add("squad-p05-s4", "one-test-for-all", 1, of="tests", models=group.models)
-        return OneTest(place, TakenBy.SQUAD, group.models, group.grade)
-    draft.register_reading("squad-q08", "only-that-model")
-    draft.gap("squad-q08")
-    draft.add("squad-p05-s4", "one-test-for-all", 1, of="tests", reason="one-model-singled-out", models=group.models)
-    draft.add("squad-p05-s5", "one-model-tests", 1, of="tests", models=group.models)
-    return OneTest(place, TakenBy.MODEL, 1, group.grade)
+    draft.add(
+        "squad-p05-s4",
+        "one-test-for-all",
+        1,
+        of="tests",
+        reason="one-model-singled-out" if group.singled_out else None,
+        decides=(who, for_all),
+        models=group.models,
+    )
+    if group.singled_out:
+        draft.register_reading("squad-q08", "only-that-model")
+        draft.gap("squad-q08")
+        one = OneTest(place, TakenBy.MODEL, 1, group.grade)
+        draft.add("squad-p05-s5", "one-model-tests", 1, of="tests", decides=(who, one), models=group.models)
+    return draft.decided(who, for_all)

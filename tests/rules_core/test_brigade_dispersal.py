@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rules_core.brigade.consequences import Consequence, DispersedBy
 from rules_core.brigade.dispersal import Cause, DispersalAnswer, DispersalQuestion, Outcome, TestResult, dispersal
-from rules_core.brigade.dispersal_rules import Ruling, agreed
+from rules_core.brigade.dispersal_rules import passed
 from rules_core.brigade.readings import (
     AutomaticReading,
     InchFigureReading,
@@ -285,15 +285,13 @@ def test_odds_are_given_only_for_a_test_still_to_be_made_with_dice_from_the_play
     assert dispersal(DispersalQuestion(rulebook_test=dice, present=16)).odds is None
 
 
-def test_two_rules_that_demand_different_ends_raise_instead_of_one_winning() -> None:
-    leaves = Ruling(outcome=Outcome.LEAVES_WITH_HONOUR)
-    goes = Ruling(outcome=Outcome.DISPERSED, by=DispersedBy.MELEE)
-    assert agreed((Ruling(), goes, goes)) == (Outcome.DISPERSED, DispersedBy.MELEE)
-    assert agreed((Ruling(),)) == (Outcome.STAYS, None)
-    with pytest.raises(RuleConflict):
-        agreed((leaves, goes))
-    with pytest.raises(RuleConflict):
-        agreed((goes, Ruling(outcome=Outcome.DISPERSED, by=DispersedBy.MORALE_TEST)))
+def test_two_rules_that_demand_different_ends_raise_instead_of_one_winning(monkeypatch: pytest.MonkeyPatch) -> None:
+    lost = DispersalQuestion(cause=Cause.MELEE_LOST, test=TestResult.PASSED)
+    assert dispersal(lost).answer.outcome is Outcome.DISPERSED
+    # Let brigade-p06-s1 overlook that the unit is gone before any test.
+    monkeypatch.setattr("rules_core.brigade.dispersal.passed", lambda situation: passed(situation._replace(void=None)))
+    with pytest.raises(RuleConflict, match=r"LEAVES_WITH_HONOUR.* by brigade-p06-s1"):
+        dispersal(lost)
 
 
 @patient

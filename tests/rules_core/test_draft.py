@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from rules_core.draft import Draft
+from rules_core.errors import RuleConflict
 from rules_core.results import LedgerEntry, ReadingUsed
 from rules_core.squad.readings import MixedDice
 
@@ -71,3 +74,30 @@ def test_sorting_keeps_the_base_first_and_the_order_within_a_clause() -> None:
     assert draft.entries == (base, early, late, again)
     draft.sort()
     assert draft.entries == (early, late, again, base)
+
+
+def test_two_entries_that_decide_one_question_differently_raise_and_name_their_clauses() -> None:
+    draft = Draft()
+    assert draft.decided("moment", "not-said") == "not-said"
+    draft.add("squad-p13-s1", "right-after-activation", decides=("moment", "activation"))
+    draft.add("squad-p13-s2", "in-opponents-turn", reason="no-effect", decides=("moment", "effect"))
+    draft.add("squad-p13-s1", "right-after-activation", decides=("moment", "activation"))
+    draft.add("squad-p13-s2", "in-opponents-turn", decides=("other", "effect"))
+    assert (draft.decided("moment", "not-said"), draft.decided("other", "not-said")) == ("activation", "effect")
+    with pytest.raises(RuleConflict, match=r"^moment: 'activation' by squad-p13-s1, 'effect' by squad-p13-s2$"):
+        draft.add("squad-p13-s2", "in-opponents-turn", decides=("moment", "effect"))
+    with pytest.raises(RuleConflict):
+        draft.extend((LedgerEntry("squad-p13-s2", "in-opponents-turn", decides=("moment", None)),))
+
+
+def test_a_part_decides_its_own_questions_under_a_prefix_and_those_of_the_whole_without() -> None:
+    part = Draft()
+    part.add("squad-p13-s1", "right-after-activation", decides=("moment", "activation"))
+    part.add("squad-p13-s2", "in-opponents-turn")
+    found = part.result(None)
+    draft = Draft()
+    draft.add("squad-p13-s2", "in-opponents-turn", decides=("moment", "effect"))
+    draft.take(found, "rally")
+    assert (draft.decided("moment", ""), draft.decided("rally-moment", "")) == ("effect", "activation")
+    with pytest.raises(RuleConflict):
+        draft.take(found)
