@@ -11,7 +11,9 @@ WORDING = Wording(
         "best-morale": N_("Highest morale (M) in the unit"),
         "no-second-test": N_("No second test in the same activation"),
         "terror-value": N_("The enemy’s property has X = {terror}"),
-        "shown-by-example": N_("The test is taken as soon as the attack is declared, as in the text’s example"),
+        "tested-when-declared-in-example": N_(
+            "The test is taken as soon as the attack is declared, as in the text’s example"
+        ),
         "morale-minus-terror": N_("X is subtracted from M"),
         "at-or-under": N_("The test is passed with {target} or less"),
         "settled": N_("No further test against the same enemy"),

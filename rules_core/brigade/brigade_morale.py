@@ -337,9 +337,9 @@ def _notes(question: BrigadeTestQuestion) -> Iterable[LedgerEntry]:
         values: dict[str, object] = {"place": place}
         exempt = (_sets_off(place), False)
         if unit.state is UnitState.LEFT_WITH_HONOUR:
-            yield LedgerEntry("brigade-p06-s3c", "no-brigade-test", values=values, decides=exempt)
+            yield LedgerEntry("brigade-p06-s3c", "unit-with-honour-causes-no-test", values=values, decides=exempt)
         if unit.state is UnitState.SURRENDERED:
-            yield LedgerEntry("brigade-p13-s2", "counts-as-routing", values=values)
+            yield LedgerEntry("brigade-p13-s2", "surrendered-unit-counts-as-routing", values=values)
         if unit.routed_from_charge or unit.rallied:
             reason = None if rallied_exempt(question, unit) else "only-one-condition-met"
             effect = "rallied-units-cause-no-test"

@@ -68,10 +68,12 @@ class BrigadeUnit:
         if type(self.state) is not UnitState:
             return
         if self.cause is BrokenBy.AUTOMATIC_AFTER_FIRE and self.state in (UnitState.ROUTS, UnitState.SURRENDERED):
-            yield Fault("cause", self.cause, "contradiction", {"state": UnitState.DISPERSED.value}, "brigade-p11-s1")
+            allowed = {"field": "state", "state": UnitState.DISPERSED.value}
+            yield Fault("cause", self.cause, "contradiction", allowed, "brigade-p11-s1", depends_on=("state",))
         for name in ("routed_from_charge", "rallied"):
             if getattr(self, name) is True and self.state is not UnitState.ROUTS:
-                yield Fault(name, True, "contradiction", {"state": UnitState.ROUTS.value}, "brigade-p22-s1")
+                allowed = {"field": "state", "state": UnitState.ROUTS.value}
+                yield Fault(name, True, "contradiction", allowed, "brigade-p22-s1", depends_on=("state",))
 
     @property
     def routs(self) -> bool:

@@ -11,6 +11,9 @@ from rules_core.brigade.numbers import (
     AFTER_MELEE_INCHES,
     AFTER_TEST_CENTIMETRES,
     AFTER_TEST_INCHES,
+    BRIGADE_TEST_CENTIMETRES,
+    BRIGADE_TEST_INCHES,
+    RETREATING_UNITS,
 )
 from rules_core.brigade.readings import (
     AutomaticReading,
@@ -56,6 +59,11 @@ class Consequence(Enum):
     FRIENDS_TEST = "friends-within-distance-test"
     BRIGADES_TEST = "brigades-within-distance-test"
     OWN_BRIGADE_TESTS = "own-brigade-within-distance-tests"
+    BRIGADE_TESTS_IF_ROUT_IS_NEAR = "brigade-tests-if-rout-is-near"
+    BRIGADE_TESTS_IF_SEVERAL_RETREAT = "brigade-tests-if-several-retreat"
+    BRIGADE_TESTS_IF_ALL_RETREAT = "brigade-tests-if-all-retreat"
+    PRISONER_TAKEN_OFF_TABLE = "prisoner-taken-off-table"
+    PRISONER_COUNTS_AS_ROUTING = "prisoner-counts-as-routing"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,6 +196,32 @@ def set_off(by: DispersedBy, unit: DispersedUnit) -> SetOff:
         tuple(readings),
         tuple(gaps),
         ("brigade-f02",),
+    )
+
+
+def rout_on_the_table(unit: DispersedUnit) -> tuple[LedgerEntry, ...]:
+    """A unit that a morale test makes rout and that stays on the table makes its brigade test if it is near.
+
+    Implements brigade-p19-s1 as far as it can be told without the other units, with the exception brigade-p23-s1.
+    """
+    effect = Consequence.BRIGADE_TESTS_IF_ROUT_IS_NEAR.value
+    reason = "skirmishers-in-loose-order" if unit.skirmishers else None
+    values = _values(_distance(unit, BRIGADE_TEST_CENTIMETRES, BRIGADE_TEST_INCHES))
+    entries = [LedgerEntry("brigade-p19-s1", effect, reason=reason, values=values)]
+    if unit.skirmishers:
+        entries.append(LedgerEntry("brigade-p23-s1", "skirmishers-cause-no-brigade-test"))
+    return tuple(entries)
+
+
+def retreat_on_the_table() -> tuple[LedgerEntry, ...]:
+    """A unit that a morale test makes retreat counts among those whose number makes the brigade test.
+
+    Implements brigade-p20-s1a and brigade-p20-s1b as far as they can be told without the other units.
+    """
+    values = {"number": RETREATING_UNITS.value}
+    return (
+        LedgerEntry("brigade-p20-s1a", Consequence.BRIGADE_TESTS_IF_SEVERAL_RETREAT.value, values=values),
+        LedgerEntry("brigade-p20-s1b", Consequence.BRIGADE_TESTS_IF_ALL_RETREAT.value),
     )
 
 

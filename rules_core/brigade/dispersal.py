@@ -6,7 +6,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules_core.brigade.consequences import UNIT_LIMITS, Consequence, DispersedBy, DispersedUnit, set_off
+from rules_core.brigade.consequences import (
+    UNIT_LIMITS,
+    Consequence,
+    DispersedBy,
+    DispersedUnit,
+    retreat_on_the_table,
+    rout_on_the_table,
+    set_off,
+)
 from rules_core.brigade.dispersal_rules import (
     DISPERSING,
     FAILED,
@@ -135,7 +143,8 @@ class DispersalAnswer:
 def dispersal(question: DispersalQuestion) -> Result[DispersalAnswer]:
     """Whether a unit stays, must test, leaves with honour or is dispersed, and what follows.
 
-    Implements brigade-p01-s1a to brigade-p11-s1; the odds are the chance of passing a test that is still to be
+    Implements brigade-p01-s1a to brigade-p11-s1, and what a unit sets off that a failed test leaves on the table
+    (brigade-p19-s1 to brigade-p20-s1b, brigade-p23-s1); the odds are the chance of passing a test that is still to be
     made, from the player's own rulebook.
 
     >>> dispersal(DispersalQuestion(initial=30, present=15)).answer.outcome
@@ -167,6 +176,8 @@ def dispersal(question: DispersalQuestion) -> Result[DispersalAnswer]:
         draft.reading(*spread.readings)
         draft.gap(*spread.gaps)
         draft.fact(*spread.outside)
+    if outcome is Outcome.STAYS:
+        _failed_and_stays(question, draft)
     odds = None
     if outcome is Outcome.MUST_TEST and question.rulebook_test is not None:
         odds = question.rulebook_test.chance
@@ -176,6 +187,21 @@ def dispersal(question: DispersalQuestion) -> Result[DispersalAnswer]:
     effects = dict.fromkeys(entry.effect for entry in draft.entries if entry.applied)
     follows = tuple(Consequence(effect) for effect in effects if effect in _CONSEQUENCES)
     return draft.result(DispersalAnswer(outcome, follows, by, situation.half, situation.quarter), odds)
+
+
+def _failed_and_stays(question: DispersalQuestion, draft: Draft) -> None:
+    """Add what a failed test sets off that does not disperse the unit: brigade-p19-s1 to brigade-p23-s1."""
+    if question.test not in FAILED:
+        return
+    draft.gap("brigade-q33")  # how falter, retreat and rout themselves are played
+    if question.test is TestResult.RETREATS:
+        draft.extend(retreat_on_the_table())
+    elif question.test is TestResult.ROUTS:
+        draft.extend(rout_on_the_table(question))
+        if not question.skirmishers:
+            draft.reading(question.reading_measure)
+            draft.register_reading("brigade-q29", "conditions-bind-both")
+            draft.fact("brigade-f02")
 
 
 def _at_dispersal_point(question: DispersalQuestion) -> bool:

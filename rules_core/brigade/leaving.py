@@ -88,20 +88,20 @@ def lost_units(question: LostUnitsQuestion) -> Result[LostUnitsAnswer]:
     >>> lost_units(LostUnitsQuestion(dispersed=2, left_with_honour=1)).answer.in_brigade_tests
     2
     """
-    honoured = question.left_with_honour if question.reading_lost is LostReading.COUNTED_AS_LOST else 0
+    counted_too = question.reading_lost is LostReading.COUNTED_AS_LOST
+    reason = None if counted_too or not question.left_with_honour else "left-with-honour-not-lost"
     draft = Draft()
     for clause, of in (("brigade-p06-s4a", "in-brigade-tests"), ("brigade-p06-s4b", "for-victory-points")):
-        values: dict[str, Any] = {"dispersed": question.dispersed, "left_with_honour": question.left_with_honour}
+        values: dict[str, Any] = {"counted": of}
         draft.add(clause, "dispersed-units-count", question.dispersed, of=of, **values)
-        draft.add(clause, "units-that-left-with-honour-count", honoured, of=of, **values)
+        honoured = question.left_with_honour
+        draft.add(clause, "units-that-left-with-honour-count", honoured, of=of, reason=reason, **values)
         if question.surrendered:
             prisoners = question.surrendered
-            draft.add(
-                "brigade-p13-s2", "prisoners-count", prisoners, of=of, reason="not-in-the-text", surrendered=prisoners
-            )
+            draft.add("brigade-p13-s2", "prisoners-count", prisoners, of=of, reason="not-in-the-text", **values)
             draft.gap("brigade-q26")
     if question.left_with_honour:
         draft.reading(question.reading_lost)
     draft.sort()
-    counted = question.dispersed + honoured
+    counted = question.dispersed + (question.left_with_honour if counted_too else 0)
     return draft.result(LostUnitsAnswer(counted, counted, question.surrendered))

@@ -41,6 +41,14 @@ class RulebookTest:
     def __post_init__(self) -> None:
         check(self, self.limits)
 
+    def passes(self, rolled: int) -> bool:
+        """Whether the total `rolled` passes.
+
+        >>> RulebookTest(Dice(2, 6), 7).passes(7)
+        True
+        """
+        return rolled >= self.target if self.direction is Direction.AT_LEAST else rolled <= self.target
+
     @property
     def chance(self) -> Fraction:
         """The exact chance of passing.

@@ -100,10 +100,10 @@ def surrender(question: SurrenderQuestion) -> Result[SurrenderAnswer]:
     )
     follows: tuple[Consequence, ...] = ()
     if outcome is Captivity.SURRENDERS:
-        follows = (Consequence.REMOVED_FROM_TABLE, Consequence.COUNTS_AS_ROUTING)
+        follows = (Consequence.PRISONER_TAKEN_OFF_TABLE, Consequence.PRISONER_COUNTS_AS_ROUTING)
         draft.add("brigade-p13-s1b", "surrenders")
-        draft.add("brigade-p13-s1c", Consequence.REMOVED_FROM_TABLE.value)
-        draft.add("brigade-p13-s2", Consequence.COUNTS_AS_ROUTING.value)
+        draft.add("brigade-p13-s1c", Consequence.PRISONER_TAKEN_OFF_TABLE.value)
+        draft.add("brigade-p13-s2", Consequence.PRISONER_COUNTS_AS_ROUTING.value)
     if question.contact == first_half and question.move is not Move.NOT_COMPULSORY:
         draft.reading(question.reading_halfway)
     if outcome is not Captivity.DOES_NOT_SURRENDER:

@@ -145,7 +145,7 @@ def charge(question: ChargeQuestion) -> Result[ChargeAnswer]:
     if another:
         draft.add("dread-p05-s1", "no-second-test", reason="other-enemy")
     draft.add("dread-p06-s1", "terror-value", terror=terror)
-    draft.add("dread-p06-s2", "shown-by-example")
+    draft.add("dread-p06-s2", "tested-when-declared-in-example")
     draft.add("dread-p06-s3", "morale-minus-terror", -terror, terror=terror)
     target = draft.total()
     draft.add("dread-p06-s3", "at-or-under", target=target)

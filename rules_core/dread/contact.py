@@ -91,13 +91,13 @@ def contact(question: ContactQuestion) -> Result[ContactAnswer]:
     """
     draft = Draft()
     if question.terror is None:
-        draft.add("dread-p08-s1", "must-test", reason="enemy-not-terrifying")
+        draft.add("dread-p08-s1", "attacked-must-test", reason="enemy-not-terrifying")
         return draft.result(ContactAnswer(False, (), None))
 
     earlier_round = question.tested is EarlierTest.EARLIER_ROUND
     again = earlier_round and question.reading_settled is SettledFor.THIS_ROUND
     if question.tested is not EarlierTest.NEVER and not again:
-        draft.add("dread-p08-s1", "must-test", reason="already-settled")
+        draft.add("dread-p08-s1", "attacked-must-test", reason="already-settled")
         draft.add("dread-p11-s2", "settled", decides=("must-test", False))
         if earlier_round:
             draft.reading(question.reading_settled)
@@ -106,14 +106,14 @@ def contact(question: ContactQuestion) -> Result[ContactAnswer]:
     single = question.reading_who is WhoTests.UNIT
     places = range(1, len(question.morale) + 1)
     testing = ("target",) if single else tuple(f"target-{place}" for place in places)
-    draft.add("dread-p08-s1", "must-test", decides=("must-test", True), tests=len(testing))
+    draft.add("dread-p08-s1", "attacked-must-test", decides=("must-test", True), tests=len(testing))
     add_dice(draft, question.dice)
     if single:
         add_best_morale(draft, question.morale)
     else:
         draft.add("dread-p04-s1", "best-morale", reason="each-model-tests")
-        for of, morale in zip(testing, question.morale, strict=True):
-            draft.add("dread-p09-s1", "own-morale", morale, of=of, morale=morale)
+        for place, morale in zip(places, question.morale, strict=True):
+            draft.add("dread-p09-s1", "own-morale", morale, of=f"target-{place}", model=place)
     if len(question.morale) > 1:
         draft.reading(question.reading_who)
     _add_modifier(draft, question.terror, question.reading_modifier, testing)
@@ -122,8 +122,11 @@ def contact(question: ContactQuestion) -> Result[ContactAnswer]:
         draft.reading(question.reading_settled)
     _add_example(draft, question.terror, question.reading_modifier)
     targets = tuple(draft.total(of) for of in testing)
-    for of, target in zip(testing, targets, strict=True):
-        draft.add("dread-p06-s3", "at-or-under", of=of, target=target)
+    for place, target in enumerate(targets, 1):
+        if single:
+            draft.add("dread-p06-s3", "at-or-under", target=target)
+        else:
+            draft.add("dread-p06-s3", "model-at-or-under", of=f"target-{place}", target=target, model=place)
 
     chances = {target: chance_at_or_under(question.dice, (target,)) for target in set(targets)}
     if single:
@@ -146,8 +149,11 @@ def how_many_fail(passing: Sequence[Fraction]) -> Distribution:
 def _add_modifier(draft: Draft, terror: int, reading: ContactModifier, testing: tuple[str, ...]) -> None:
     """Add the X that is taken off each target, or was cancelled (dread-p06-s3, dread-q12)."""
     reason = None if reading is ContactModifier.MINUS_X else "test-unmodified"
-    for of in testing:
-        draft.add("dread-p06-s3", "morale-minus-terror", -terror, of=of, reason=reason, terror=terror)
+    if len(testing) == 1:
+        draft.add("dread-p06-s3", "morale-minus-terror", -terror, of=testing[0], reason=reason, terror=terror)
+    else:
+        for place, of in enumerate(testing, 1):
+            draft.add("dread-p06-s3", "model-morale-minus-terror", -terror, of=of, reason=reason, model=place)
     if terror:
         draft.reading(reading)
         draft.gap("dread-q08", "dread-q12")

@@ -117,14 +117,14 @@ def panic(question: PanicQuestion) -> Result[PanicAnswer]:
                 if attacker not in causes:
                     draft.reading(question.reading_attackers)
             change = 0 if reason else PANIC_ATTACK_CHANGE.value
-            effect, of = "attack-less-one", f"change-{place}"
+            effect, of = "attack-in-event-less-one", f"change-{place}"
             draft.add("dread-p09-s2", effect, PANIC_ATTACK_CHANGE.value, of=of, reason=reason, event=place)
         elif event.happening is Happening.UNIT_FINISHES:
             _end_of_turn(draft, question, causes, attacker, values)
         else:
             if causes:
                 draft.add("dread-p09-s1", "panic-ends-with-round", **values)
-                draft.add("dread-p12-s3", "shown-by-example")
+                draft.add("dread-p12-s3", "shown-by-example", event=place)
             causes.clear()
         after.append(tuple(sorted(causes)))
         changes.append(change)

@@ -308,7 +308,8 @@ NOTHING = OtherCauseReading.NOTHING_HAPPENS
     ("question", "named"),
     [
         (DispersalQuestion(), ""),
-        (DispersalQuestion(present=16, test=TestResult.ROUTS), ""),
+        (DispersalQuestion(present=16, test=TestResult.WAVERS), ""),
+        (DispersalQuestion(present=16, test=TestResult.ROUTS), "17 29"),
         (DispersalQuestion(test=TestResult.PASSED), "11"),
         (DispersalQuestion(test=TestResult.ROUTS), "17 19 20"),
         (DispersalQuestion(test=TestResult.ROUTS, skirmishers=True), "17 19"),

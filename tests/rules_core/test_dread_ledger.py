@@ -80,11 +80,12 @@ def test_entries_follow_the_text_after_the_base_rule(scenario: Scenario) -> None
         assert events == sorted(events)
         return
     # The base rule and the number that a test begins with come first, the finished target last.
-    apart = {"must-test", "best-morale", "own-morale", "at-or-under"}
+    base = {"must-test", "attacked-must-test"}
+    apart = base | {"best-morale", "own-morale", "at-or-under", "model-at-or-under"}
     places = [PLACES[entry.clause] for entry in result.ledger if entry.effect not in apart]
     assert places == sorted(places)
     first = next(iter(result.ledger))
-    assert all(entry.effect != "must-test" for entry in result.ledger if entry is not first)
+    assert all(entry.effect not in base for entry in result.ledger if entry is not first)
 
 
 def test_named_dice_are_those_of_the_register() -> None:

@@ -44,10 +44,40 @@ DISPERSAL = (
     Scenario(
         name="16 of 30 left after fire is above half, so the unit stays, whatever its morale test gave",
         why="2 * 16 = 32 is more than 30; the outcomes of section two are for units at the dispersal point",
-        ask=lambda: dispersal(DispersalQuestion(initial=30, present=16, test=TestResult.ROUTS)),
+        ask=lambda: dispersal(DispersalQuestion(initial=30, present=16, test=TestResult.WAVERS)),
         answer={"outcome": Outcome.STAYS, "follows": (), "dispersal_point": 15, "automatic_point": 7},
         applied=("brigade-p01-s1a",),
         cancelled=(("brigade-p01-s1a", "above-half"), ("brigade-p07-s1", "above-half")),
+    ),
+    Scenario(
+        name="above half a rout by a morale test stays on the table and makes its brigade test if it is near",
+        why="brigade-p07-s1 is for the dispersal point; a rout by a morale test is trigger 3 (brigade-p19-s1)",
+        ask=lambda: dispersal(DispersalQuestion(initial=30, present=16, test=TestResult.ROUTS)),
+        answer={"outcome": Outcome.STAYS, "follows": (Consequence.BRIGADE_TESTS_IF_ROUT_IS_NEAR,)},
+        applied=("brigade-p19-s1",),
+        cancelled=(("brigade-p07-s1", "above-half"),),
+    ),
+    Scenario(
+        name="above half routing skirmishers in open order make no brigade test",
+        why="trigger 3 with the exception of note (b), brigade-p23-s1",
+        ask=lambda: dispersal(DispersalQuestion(initial=30, present=16, test=TestResult.ROUTS, skirmishers=True)),
+        answer={"outcome": Outcome.STAYS, "follows": ()},
+        applied=("brigade-p23-s1",),
+        cancelled=(("brigade-p19-s1", "skirmishers-in-loose-order"),),
+    ),
+    Scenario(
+        name="above half a retreat counts among the units whose number makes the brigade test",
+        why="trigger 4, brigade-p20-s1a and brigade-p20-s1b; how near the units are does not matter",
+        ask=lambda: dispersal(DispersalQuestion(initial=30, present=16, test=TestResult.RETREATS)),
+        answer={
+            "outcome": Outcome.STAYS,
+            "follows": (
+                Consequence.BRIGADE_TESTS_IF_SEVERAL_RETREAT,
+                Consequence.BRIGADE_TESTS_IF_ALL_RETREAT,
+            ),
+        },
+        applied=("brigade-p20-s1a", "brigade-p20-s1b"),
+        cancelled=(("brigade-p07-s1", "above-half"),),
     ),
     Scenario(
         name="15 of 30 left after fire must test in this morale phase",
@@ -224,7 +254,11 @@ LOST_UNITS = (
         ask=lambda: lost_units(LostUnitsQuestion(dispersed=2, left_with_honour=1, surrendered=1)),
         answer={"in_brigade_tests": 2, "for_victory_points": 2, "not_said": 1},
         applied=("brigade-p06-s4a", "brigade-p06-s4b"),
-        cancelled=(("brigade-p13-s2", "not-in-the-text"),),
+        cancelled=(
+            ("brigade-p06-s4a", "left-with-honour-not-lost"),
+            ("brigade-p06-s4b", "left-with-honour-not-lost"),
+            ("brigade-p13-s2", "not-in-the-text"),
+        ),
     ),
     Scenario(
         name="without the probable slip, the unit that left with honour counts as lost too",
@@ -330,7 +364,7 @@ SURRENDER = (
         ask=lambda: surrender(SurrenderQuestion(Move.ROUTS, length=18, contact=9)),
         answer={
             "outcome": Captivity.SURRENDERS,
-            "follows": (Consequence.REMOVED_FROM_TABLE, Consequence.COUNTS_AS_ROUTING),
+            "follows": (Consequence.PRISONER_TAKEN_OFF_TABLE, Consequence.PRISONER_COUNTS_AS_ROUTING),
             "first_half": 9,
         },
         applied=("brigade-p13-s1a", "brigade-p13-s1b", "brigade-p13-s1c", "brigade-p13-s2"),
