@@ -31,6 +31,7 @@ LOOKALIKES = str.maketrans(
         "\N{ZERO WIDTH NO-BREAK SPACE}": "",
     }
 )
+YES, NO = N_("yes"), N_("no")
 DIE_LETTERS = "dwkкд"
 LENGTH = re.compile(r"([+-]?) *(?:(\d+)(?:[.,](\d{1,6}))?|(\d*) ?([¼½¾]))", re.ASCII)
 PARTS = {"¼": Fraction(1, 4), "½": Fraction(1, 2), "¾": Fraction(3, 4)}
@@ -225,7 +226,7 @@ class YesNoField(Field):
     @property
     def choices(self) -> tuple[tuple[str, str], ...]:
         """No and yes."""
-        return (("no", N_("no")), ("yes", N_("yes")))
+        return (("no", NO), ("yes", YES))
 
     def read(self, typed: str) -> bool:
         """True for `yes`, False for `no`."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from calculators.brigade._rulebook_test import question_of, rolled_test, rulebook_fields, take_test
 from calculators.brigade.wording import CAUSES, CONSEQUENCES, TEST_RESULTS, WORDING
-from calculators.calculator import Bar, Calculator, Rows, Shown, Strip
-from calculators.fields import ChoiceField, DiceField, Group, NumberField, Option, YesNoField, limit_of
+from calculators.calculator import Bar, Calculator, Rolled, Rows, Shown, Strip, Throw
+from calculators.fields import ChoiceField, Group, NumberField, Option, YesNoField, limit_of
 from calculators.messages import N_, Language
 from calculators.readings import reading_fields
 from rules_core.brigade.consequences import Consequence
@@ -20,9 +21,7 @@ from rules_core.brigade.dispersal import (
     dispersal,
 )
 from rules_core.brigade.dispersal_rules import FAILED
-from rules_core.brigade.numbers import BRIGADE_TEST_CENTIMETRES, BRIGADE_TEST_INCHES, RETREATING_UNITS
-from rules_core.brigade.rulebook import Direction, RulebookTest
-from rules_core.errors import BadInput, Fault
+from rules_core.errors import Fault
 from rules_core.results import Result
 
 USUAL_STRENGTHS = range(10, 41)
@@ -33,31 +32,18 @@ OUTCOMES = {
     Outcome.LEAVES_WITH_HONOUR: N_("leaves with honour"),
     Outcome.DISPERSED: N_("disperses at once"),
 }
-DIRECTIONS = {
-    Direction.AT_LEAST: N_("this number or more"),
-    Direction.AT_MOST: N_("this number or less"),
-}
+ROLLS = (
+    N_("The unit rolls {total}: passed. It leaves the battlefield with honour."),
+    N_("The unit rolls {total}: failed. It disperses at once."),
+)
 ORDERS_A_TEST = frozenset((Consequence.TESTS_IN_THIS_MORALE_PHASE, Consequence.TESTS_BEFORE_LEAVING))
-TARGET = limit_of(RulebookTest, "target")
 
 
 def ask(values: Mapping[str, Any]) -> Result[DispersalAnswer]:
     """Ask the core; a test of the player's own rulebook needs both its dice and its number."""
-    given = dict(values)
-    dice, target, direction = given.pop("die"), given.pop("target"), given.pop("direction")
-    faults: list[Fault] = []
-    if dice is not None and target is None:
-        allowed = {"minimum": TARGET.minimum, "maximum": TARGET.maximum}
-        faults.append(Fault("target", None, "missing", allowed, depends_on=("die",)))
-    if dice is None and target is not None:
-        faults.append(Fault("die", None, "needed-with", {"field": "target"}, depends_on=("target",)))
-    test = None if dice is None or target is None else RulebookTest(dice, target, direction)
-    try:
-        question = DispersalQuestion(**given, rulebook_test=test)
-    except BadInput as bad:
-        raise BadInput([*bad.faults, *faults]) from bad
-    if faults:
-        raise BadInput(faults)
+    given, faults = dict(values), list[Fault]()
+    test = take_test(given, faults)
+    question = question_of(DispersalQuestion, {**given, "rulebook_test": test}, faults)
     return dispersal(question)
 
 
@@ -79,7 +65,7 @@ def show(result: Result[DispersalAnswer], values: Mapping[str, Any], words: Lang
     entries = {entry.effect: entry for entry in result.ledger if entry.applied}
     follows = [f"{WORDING.effect(words, entry)}." for effect, entry in entries.items() if effect in told]
     if found.outcome is Outcome.STAYS:
-        follows += _after_failed_test(values, words)
+        follows = [*_after_failed_test(values, words), *follows]
     bars: tuple[Bar, ...] = ()
     if found.outcome is Outcome.MUST_TEST:
         follows.append(words.text(N_("If it passes, it leaves the battlefield with honour.")))
@@ -98,40 +84,12 @@ def show(result: Result[DispersalAnswer], values: Mapping[str, Any], words: Lang
 
 
 def _after_failed_test(values: Mapping[str, Any], words: Language) -> list[str]:
-    """What follows for the brigade where a failed test does not disperse: brigade-p19-s1 to brigade-p23-s1."""
+    """That a failed test which does not disperse is played by the player's own rulebook."""
     test: TestResult = values["test"]
     if test not in FAILED:
         return []
-    told = [
-        words.text(
-            N_("The text does not say how the result “{test}” itself is played: your rulebook does."),
-            {"test": words.text(TEST_RESULTS[test])},
-        )
-    ]
-    if test is TestResult.ROUTS and values["skirmishers"]:
-        told.append(f"{words.text(WORDING.effects['skirmishers-cause-no-brigade-test'])}.")
-    elif test is TestResult.ROUTS:
-        near = {"centimetres": BRIGADE_TEST_CENTIMETRES.value, "inches": BRIGADE_TEST_INCHES.value}
-        told.append(
-            words.text(
-                N_(
-                    "A rout as the result of a morale test causes a brigade morale test if it happens within "
-                    "{centimetres}\N{NO-BREAK SPACE}cm ({inches}\N{NO-BREAK SPACE}inches) of any unit of the brigade."
-                ),
-                near,
-            )
-        )
-    elif test is TestResult.RETREATS:
-        told.append(
-            words.text(
-                N_(
-                    "The brigade takes a brigade morale test if {number} or more of its units, or all of them, "
-                    "are retreating at the same time."
-                ),
-                {"number": RETREATING_UNITS.value},
-            )
-        )
-    return told
+    said = {"test": words.text(TEST_RESULTS[test])}
+    return [words.text(N_("The text does not say how the result “{test}” itself is played: your rulebook does."), said)]
 
 
 def _verdict(result: Result[DispersalAnswer], values: Mapping[str, Any], words: Language) -> str:
@@ -150,6 +108,16 @@ def _verdict(result: Result[DispersalAnswer], values: Mapping[str, Any], words: 
     if found.outcome is Outcome.LEAVES_WITH_HONOUR:
         return words.text(N_("The unit leaves the battlefield with honour."))
     return words.text(N_("The unit disperses at once."))
+
+
+def roll(
+    result: Result[DispersalAnswer], values: Mapping[str, Any], throw: Throw, words: Language
+) -> tuple[Rolled, ...]:
+    """The unit's test, where one is due and the player gave its dice."""
+    test = take_test(dict(values), [])
+    if test is None or result.answer.outcome is not Outcome.MUST_TEST:
+        return ()
+    return (rolled_test(test, throw, words, ROLLS, {}, ("brigade-p06-s1", "brigade-p07-s1")),)
 
 
 def usual(words: Language) -> tuple[Rows, ...]:
@@ -211,33 +179,12 @@ CALCULATOR = Calculator(
             options=tuple(Option(result, label) for result, label in TEST_RESULTS.items()),
         ),
         YesNoField(name="skirmishers", label=N_("Skirmishers in open order?"), group=Group.MORE),
-        DiceField(
-            name="die",
-            label=N_("Dice of the morale test"),
-            help=N_("The text names none. With those of your rulebook the chance can be worked out."),
-            usual=("2d6", "d6", "d10"),
-            optional=True,
-            group=Group.MORE,
-        ),
-        NumberField(
-            name="target",
-            label=N_("Number for passing"),
-            help=N_("As your rulebook has it, with all modifiers."),
-            limit=TARGET,
-            optional=True,
-            group=Group.MORE,
-        ),
-        ChoiceField(
-            name="direction",
-            label=N_("The test is passed with"),
-            default=Direction.AT_LEAST.value,
-            options=tuple(Option(direction, label) for direction, label in DIRECTIONS.items()),
-            group=Group.MORE,
-        ),
+        *rulebook_fields(N_("Dice of the morale test"), N_("Number for passing"), N_("The test is passed with")),
         *reading_fields(DispersalQuestion, WORDING),
     ),
     ask=ask,
     answer=answer,
     show=show,
     usual=usual,
+    roll=roll,
 )

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from calculators.calculator import load, names
+from calculators.fields import Group, ListField
+from calculators.form import Form
 from calculators.markup import Node, element, table, to_html, to_text
 from calculators.messages import languages
 from calculators.page_view import anchor_of, page_view
@@ -149,14 +151,17 @@ def test_every_control_is_named_and_described(name: str, code: str) -> None:
     for tag, attributes, _ in nodes:
         if attributes.get("role") == "radiogroup":
             assert attributes["aria-labelledby"] in ids
-        elif tag == "select" or (tag == "input" and attributes["type"] != "radio"):
+        elif tag == "select" or (tag == "input" and attributes["type"] not in ("radio", "hidden")):
             assert attributes["id"] in labelled
         else:
             continue
         described += 1
         assert set(attributes["aria-describedby"].split()) <= set(ids)
         assert attributes.get("list", ids[0]) in ids
-    assert described == len(load(name).fields)
+    # A list has the inputs of each row that stands there at first, and of the row from which others are made.
+    assert described == sum(
+        len(field.fields) * (len(field.start) + 1) if isinstance(field, ListField) else 1 for field in load(name).fields
+    )
     for tag, attributes, children in nodes:
         if tag in ("label", "summary", "caption", "legend", "a", "button"):
             assert attributes.get("aria-label") or to_text([tag, attributes, children]), attributes
@@ -168,12 +173,19 @@ def test_the_form_shows_the_defaults_so_that_they_can_be_read_back(name: str, co
     for tag, attributes, children in walk(page_view(name, code, "../../")):
         if tag == "select":
             (shown[attributes["name"]],) = (option[1]["value"] for option in children if "selected" in option[1])
-        elif tag == "input" and (attributes["type"] != "radio" or "checked" in attributes):
+        elif (
+            tag == "input"
+            and "disabled" not in attributes
+            and (attributes["type"] != "radio" or "checked" in attributes)
+        ):
             assert attributes["name"] not in shown
             shown[attributes["name"]] = attributes["value"]
-    assert set(shown) == {field.name for field in load(name).fields}
-    for field in load(name).fields:
-        assert field.read(shown[field.name]) == field.read(field.default)
+    # Row 0 of a list is the one from which rows are made.
+    shown = {each: value for each, value in shown.items() if "[0]" not in each}
+    form = Form(load(name), {})
+    assert set(shown) == set(form.typed)
+    for each, value in shown.items():
+        assert form.inputs[each].read(value) == form.inputs[each].read(form.typed[each])
     assert reply(name, shown, code).data()["text"] == reply(name, {}, code).data()["text"]
 
 
@@ -188,10 +200,11 @@ def test_a_phone_offers_the_keyboard_that_an_entry_needs() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_readings_stand_in_a_group_of_their_own_and_lead_to_the_register(name: str) -> None:
-    (group,) = [each for each in walk(page_view(name, "en", "../../")) if each[1].get("class") == "readings"]
-    inside = [attributes for _, attributes, _ in walk([*group])]
-    readings = [field for field in load(name).fields if field.name.startswith("reading_")]
-    assert readings
+    groups = [each for each in walk(page_view(name, "en", "../../")) if each[1].get("class") == "readings"]
+    inside = [attributes for group in groups for _, attributes, _ in walk([*group])]
+    readings = [field for field in load(name).fields if field.group is Group.READINGS]
+    assert len(groups) == bool(readings)
+    assert all(field.entry for field in load(name).fields if field.name.startswith("reading_"))
     assert [each["data-field"] for each in inside if "data-field" in each] == [field.name for field in readings]
     assert [each["href"] for each in inside if "href" in each] == [
         f"../../{load(name).system}/register/#{field.entry}" for field in readings

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from calculators.calculator import load, names, wording
-from calculators.fields import MOST_TYPED, DiceField
+from calculators.fields import MOST_TYPED, DiceField, ListField
 from calculators.messages import languages
 from calculators.replies import Reply, reply
 from rules_core.dice import Dice
@@ -276,14 +276,13 @@ def test_all_that_follows_a_dispersal_is_told() -> None:
     [
         (
             {"test": "routs"},
-            "A rout as the result of a morale test causes a brigade morale test if it happens within "
-            "15\N{NO-BREAK SPACE}cm (12\N{NO-BREAK SPACE}inches) of any unit of the brigade.",
+            "The brigade takes a brigade morale test if the unit routs within 15\N{NO-BREAK SPACE}cm "
+            "of any unit of the brigade.",
         ),
         ({"test": "routs", "skirmishers": "yes"}, "Skirmishers in open order cause no brigade morale test."),
         (
             {"test": "retreats"},
-            "The brigade takes a brigade morale test if 3 or more of its units, or all of them, "
-            "are retreating at the same time.",
+            "The brigade takes a brigade morale test if all its units are retreating at the same time.",
         ),
         ({"test": "wavers"}, "The text does not say how the result “Falters” itself is played: your rulebook does."),
     ],
@@ -384,7 +383,7 @@ def test_amounts_add_up_to_what_is_shown(name: str) -> None:
                 totals[entry.of] = totals.get(entry.of, 0) + number
         assert totals == {of: found.result.ledger.total(of) for of in totals}
         answer = found.result.answer
-        if "target" in totals and answer.target is not None:
+        if "target" in totals and getattr(answer, "target", None) is not None:
             assert totals["target"] == answer.target
         if "threshold" in totals:
             assert totals["threshold"] == answer.threshold
@@ -402,9 +401,10 @@ def test_every_fault_is_told_at_once_at_its_field_and_in_the_language(name: str,
     assert set(found.data()) == {"calculator", "language", "errors"}
     for error in found.errors:
         assert error.message and "{" not in error.message
-        name_of_field, inside_list, _ = error.field.partition("[")
-        assert error.value in given[name_of_field]
-        assert inside_list or error.value == given[name_of_field]
+        # Of several numbers in one input, the fault says which was meant.
+        typed = given[error.field if error.field in given else error.field.rpartition("[")[0]]
+        assert error.value in typed
+        assert error.field not in given or error.value == typed
         if code == "ru":
             assert re.search("[а-яё]{3}", error.message)
 
@@ -524,7 +524,10 @@ def test_a_list_has_its_own_limits() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_overlong_entries_are_refused_without_being_read(name: str) -> None:
-    for field in load(name).fields:
+    inputs = [
+        each for field in load(name).fields for each in (field.inputs(1) if isinstance(field, ListField) else (field,))
+    ]
+    for field in inputs:
         found = reply(name, {field.name: "1" * (MOST_TYPED + 1)}, "en")
         assert (field.name, f"This is too long. Allowed: {MOST_TYPED} characters.") in [
             (error.field, error.message) for error in found.errors
@@ -551,7 +554,8 @@ def test_an_unknown_calculator_is_a_key_error() -> None:
 @pytest.mark.parametrize("name", names())
 def test_typed_fields_are_all_tried(name: str) -> None:
     typed = {field.name for field in load(name).fields if not field.choices}
-    assert typed == set(examples()[name].typed) | {"initial"} & typed
+    # Inputs in the rows of a list are typed as `units[1].leadership`.
+    assert typed == {each.partition("[")[0] for each in examples()[name].typed} | {"initial"} & typed
 
 
 # The usual answers

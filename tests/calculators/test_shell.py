@@ -36,7 +36,7 @@ def printed(*arguments: str, status: int = 0) -> Any:
 
 def test_the_list_names_every_calculator_with_its_inputs() -> None:
     rows = {row["name"]: row for row in printed("list")["calculators"]}
-    assert set(rows) == {"brigade/dispersal", "dread/charge", "regiment/heavy-casualties", "squad/ability"}
+    assert set(rows) == set(names())
     for name, row in rows.items():
         assert [each["name"] for each in row["inputs"]] == [field.name for field in load(name).fields]
         assert row["clause"] == load(name).clause
