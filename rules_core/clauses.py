@@ -80,6 +80,7 @@ class Registry:
 
     `system` is the key (`squad`), `letter` opens each visible number (`S11.2`),
     `source` is the number of the source file (`000`), `language` the source's language.
+    Raises `ValueError` where a clause stands twice.
     """
 
     system: str

@@ -24,6 +24,7 @@ class RegisterEntry:
     `readings` are the keys of the possible readings, the same in every language;
     `default` is the one used unless the reader switches, None where the player must say.
     `switch` tells whether the reading changes an answer that the core gives.
+    Raises `ValueError` where the default is none of the readings, or no clause is concerned.
     """
 
     id: str

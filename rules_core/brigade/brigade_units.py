@@ -39,7 +39,8 @@ class BrigadeUnit:
 
     `state` is its state in this morale phase; a unit that routed and has rallied since is one that `ROUTS`
     and has `rallied`. `cause` and `nearest` matter for units that rout, are dispersed or have surrendered:
-    what broke it, and the distance to the nearest other unit of the brigade (None where there is no other).
+    what broke it, and the distance to the nearest other unit of the brigade (None where there is no other),
+    in centimetres or inches as the question measures.
     `skirmishers` is True for skirmishers in loose order; `routed_from_charge` for a rout because of a charge.
     Raises `BadInput` with every fault; `contradiction` for a state that does not go with the rest.
     """

@@ -30,7 +30,10 @@ def leaving_with_honour(reading: LostReading) -> tuple[LedgerEntry, ...]:
 
 
 def counted_as_lost() -> tuple[LedgerEntry, ...]:
-    """The text takes lost and dispersed for one thing, so a dispersed unit counts in both places."""
+    """A dispersed unit counts in both places, as the text takes lost and dispersed for one thing.
+
+    Implements brigade-p06-s4a and brigade-p06-s4b.
+    """
     return _lost(counts=True)
 
 

@@ -23,7 +23,8 @@ BRIGADE_NUMBER = WholeNumber(1, 100)
 class Friend:
     """A friendly unit on the table.
 
-    `distance` is that from the place of dispersal, in the measure of the question; `brigade` the number of its brigade.
+    `distance` is that from the place of dispersal, centimetres or inches as the question measures;
+    `brigade` is the number of its brigade.
     Raises `BadInput` with every fault.
     """
 

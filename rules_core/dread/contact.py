@@ -138,7 +138,7 @@ def contact(question: ContactQuestion) -> Result[ContactAnswer]:
 
 
 def how_many_fail(passing: Sequence[Fraction]) -> Distribution:
-    """The chance of each number of failures among independent tests, `passing` the chance of each to pass.
+    """How many models fail where each tests for itself (dread-q11), `passing` the chance of each to pass.
 
     >>> how_many_fail([Fraction(1, 2), Fraction(1, 2)]).exactly(1)
     Fraction(1, 2)

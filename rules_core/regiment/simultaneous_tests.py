@@ -71,7 +71,7 @@ class SimultaneousTestsQuestion:
 
 
 def faults_of_order(name: str, kind: type[Any], units: Any, order: Any) -> Iterator[Fault]:
-    """Faults of a list of units, the field `name`, and of the order in which they test.
+    """Faults of a list of units, the field `name`, and of the order in which they test (regiment-p13-s1).
 
     An order that is given must name each place once; one General cannot stand in two units.
     """
@@ -98,8 +98,9 @@ class TestsInOrder(NamedTuple):
 
 
 def tests_in_order(units: Sequence[tuple[int, UnitToTest]]) -> TestsInOrder:
-    """The tests of `units`, each with its place, in the order given: the unit whose General flees loses his help.
+    """The tests of `units`, each with its place, in the order given: whose General has fled, tests without his help.
 
+    Implements regiment-p08-s1 and regiment-p13-s1.
     By the number of units that flee, two lists carry along in how many equally likely ways it comes about:
     while the General does not flee, and where he is among them.
     """

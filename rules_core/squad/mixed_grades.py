@@ -138,7 +138,7 @@ def may_do(squad_passes: bool, character_passes: bool, reading: CharacterFails) 
 def joint_chances(
     squad: tuple[int, ...], character: tuple[int, ...], dice: MixedDice
 ) -> dict[tuple[bool, bool], Fraction]:
-    """The chance of each joint outcome (squad passes, character passes), from the target of each roll.
+    """The chance of each joint outcome (squad passes, character passes), from the target of each roll (squad-p07-s2).
 
     With one roll, each repeat too is a single roll for those who failed and may still repeat.
     """

@@ -86,7 +86,10 @@ def battery(question: BatteryQuestion) -> Result[BatteryAnswer]:
 
 
 def add_own_units(draft: Draft, kind: Crewed, count: int) -> None:
-    """Add `count` tests to the number called `tests`: one for each vehicle or gun."""
+    """Add `count` tests to the number called `tests`: one for each vehicle or gun.
+
+    Carries out squad-p09-s2, squad-p09-s3 for guns and squad-p09-s4 for vehicles.
+    """
     draft.add("squad-p09-s2", "own-unit", count, of="tests", kind=kind.value, count=count)
     if kind is Crewed.GUN:
         draft.add("squad-p09-s3", "each-gun-tests", count=count)
@@ -95,5 +98,5 @@ def add_own_units(draft: Draft, kind: Crewed, count: int) -> None:
 
 
 def number_passing(chances: tuple[Fraction, ...]) -> Distribution:
-    """The chance of each number of passes in independent tests with these chances."""
+    """The chance of each number of passes where each makes its own test, `chances` those of each (squad-p09-s2)."""
     return successes(chances)

@@ -15,7 +15,8 @@ import pytest
 
 import rules_core
 from rules_core.clauses import Registry
-from tests.rules_core.the_core import MODULES, RULES, SYSTEMS, made_in, system_of
+from rules_core.limits import Length, ListOf, Optional
+from tests.rules_core.the_core import CHECKED, MODULES, RULES, SYSTEMS, made_in, system_of
 
 FOLDER = Path(rules_core.__path__[0])
 REGISTRIES: dict[str, Registry] = {
@@ -32,6 +33,7 @@ KNOWN: frozenset[str] = frozenset(
     for known in listed
 )
 ID = re.compile(rf"\b(?:{'|'.join(SYSTEMS)})-[pqf]\d\d[a-z0-9-]*\b")
+MAKING = ("__init__", "__post_init__", "__new__")
 SOURCES = sorted(FOLDER.rglob("*.py"))
 
 
@@ -65,6 +67,52 @@ def test_module_classes_and_functions_have_a_docstring(module: ModuleType) -> No
 def test_a_rule_names_the_clauses_that_it_carries_out(rule: Any) -> None:
     named = [each for each in ID.findall(rule.__doc__) if each in REGISTRIES[system_of(rule)]]
     assert named
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_public_function_of_a_system_names_a_clause_or_an_open_place(system: str) -> None:
+    functions = [
+        made
+        for module in MODULES
+        if system_of(module) == system
+        for made in made_in(module)
+        if inspect.isfunction(made)
+    ]
+    assert functions
+    assert [each.__qualname__ for each in functions if not ID.search(str(each.__doc__))] == []
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: str(source.relative_to(FOLDER)))
+def test_what_raises_says_so(source: Path) -> None:
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    silent = []
+    for node in ast.walk(tree):
+        if not isinstance(node, (ast.FunctionDef, ast.ClassDef)) or node.name.startswith("_"):
+            continue
+        # A class says what making it raises; `check` is what raises for most of them.
+        body = node.body
+        if isinstance(node, ast.ClassDef):
+            body = [each for each in body if isinstance(each, ast.FunctionDef) and each.name in MAKING]
+        inner = [each for statement in body for each in ast.walk(statement)]
+        raises = any(isinstance(each, ast.Raise) for each in inner)
+        checks = any(isinstance(each, ast.Call) and ast.unparse(each.func) == "check" for each in inner)
+        if (raises or checks) and not re.search(r"\b[Rr]aises?\b", str(ast.get_docstring(node))):
+            silent.append(node.name)
+    assert silent == []
+
+
+def _is_length(limit: Any) -> bool:
+    if isinstance(limit, Optional):
+        return _is_length(limit.limit)
+    return _is_length(limit.item) if isinstance(limit, ListOf) else isinstance(limit, Length)
+
+
+def test_whatever_holds_lengths_names_their_unit() -> None:
+    measured = [kind for kind in CHECKED if any(_is_length(limit) for limit in kind.limits.values())]
+    assert len(measured) > 4
+    assert [
+        kind.__qualname__ for kind in measured if not re.search(r"\b(inches|centimetres)\b", str(kind.__doc__))
+    ] == []
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: str(source.relative_to(FOLDER)))
