@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -16,6 +17,9 @@ from calculators.messages import Language, Message
 from rules_core.clauses import Registry
 from rules_core.dice import Dice
 from rules_core.results import LedgerEntry, Result
+
+# The number that an entry of a part of the question adds to: `squad-target`, `gun-3-re-roll-1`.
+PART = re.compile(r"(?P<part>[a-z]+)-(?:(?P<place>\d+)-)?(?:target|re-roll-\d+)")
 
 
 @dataclass(frozen=True)
@@ -98,11 +102,18 @@ Throw: TypeAlias = Callable[[Dice], tuple[int, ...]]
 class Open:
     """How a calculator names a register entry: what is open, and each reading by its key. Messages.
 
-    Where there are readings, `label` is a question that each of them answers in a sentence.
+    Where there are readings, `label` is a question that each of them answers in a sentence;
+    `gap` then names what else the text does not say there, if anything.
     """
 
     label: str
     readings: Mapping[str, str] = field(default_factory=dict)
+    gap: str = ""
+
+    @property
+    def not_said(self) -> str:
+        """What the text does not say."""
+        return self.gap or self.label
 
 
 @dataclass(frozen=True)
@@ -111,6 +122,8 @@ class Wording:
 
     `effects` and `reasons` are by code: an effect is a phrase without a full stop, a reason a sentence.
     `labels` are those of codes inside their sentences: by the placeholder's name, then by code.
+    `parts` mark the effects of a part of the question, whose amounts go to a number of its own:
+    `squad` those of `squad-target`, `gun` those of `gun-3-target`, with `effect` and `place` as placeholders.
     `entries` are by register id, `facts` by id of the outside fact,
     `faults` are the codes of bad input that only this system has.
     """
@@ -121,10 +134,15 @@ class Wording:
     facts: Mapping[str, str]
     faults: Mapping[str, Message] = field(default_factory=dict)
     labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    parts: Mapping[str, str] = field(default_factory=dict)
 
     def effect(self, words: Language, entry: LedgerEntry) -> str:
-        """What the entry says of its clause."""
-        return words.text(self.effects[entry.effect], self._said(words, entry))
+        """What the entry says of its clause, and of which part of the question."""
+        effect = words.text(self.effects[entry.effect], self._said(words, entry))
+        part = PART.fullmatch(entry.of)
+        if part is None or part["part"] not in self.parts:
+            return effect
+        return words.text(self.parts[part["part"]], {"effect": effect, "place": part["place"] or ""})
 
     def reason(self, words: Language, entry: LedgerEntry) -> str:
         """Why the entry does not apply; empty where it does."""

@@ -95,7 +95,7 @@ class Reply:
                 for used in self.result.readings
             ],
             "gaps": [
-                {"entry": gap, "text": self.language.text(wording.entries[gap].label)} for gap in self.result.gaps
+                {"entry": gap, "text": self.language.text(wording.entries[gap].not_said)} for gap in self.result.gaps
             ],
             "outside": [
                 {"fact": fact, "text": self.language.text(wording.facts[fact])} for fact in self.result.outside

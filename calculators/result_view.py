@@ -191,9 +191,9 @@ def _open_places(reply: Reply, root: str) -> Node | None:
     ]
     read = {used.entry for used in reply.result.readings}
     items += [
-        (N_("Not said"), words.text(wording.entries[gap].label), register + gap)
+        (N_("Not said"), words.text(wording.entries[gap].not_said), register + gap)
         for gap in reply.result.gaps
-        if gap not in read
+        if gap not in read or wording.entries[gap].gap
     ]
     items += [
         (N_("From outside the text"), words.text(wording.facts[fact]), outside + fact) for fact in reply.result.outside

@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from calculators.calculator import Bar, Calculator, Rows, Shown
-from calculators.fields import ChoiceField, Group, NumberField, Option, limit_of
-from calculators.messages import N_, Language, plural
+from calculators.calculator import Calculator, Rolled, Rows, Shown, Throw
+from calculators.fields import Group, NumberField, limit_of
+from calculators.messages import N_, Language
 from calculators.readings import reading_fields
-from calculators.squad.wording import ASSUMPTIONS, GRADES, WORDING
-from rules_core.checks import chance_at_or_under
-from rules_core.dice import D10
+from calculators.squad._rolls import ended, roll_test
+from calculators.squad._tests import (
+    USUAL_GRADES,
+    USUAL_MODIFIERS,
+    assumption_field,
+    grade_field,
+    grade_modifier_field,
+    modifier_field,
+    rerolls_field,
+    test_bars,
+    test_verdict,
+    usual_of,
+)
+from calculators.squad.wording import WORDING
 from rules_core.results import Result
 from rules_core.squad.ability import AbilityAnswer, AbilityQuestion, ability
-from rules_core.squad.numbers import BASE_VALUE, Grade, GradeAssumption
+from rules_core.squad.numbers import BASE_VALUE, Grade
 
-USUAL_MODIFIERS = range(-4, 5)
-USUAL_GRADES = (
-    (N_("Recruit"), AbilityQuestion(Grade.RECRUIT)),
-    (
-        N_("Battle-hardened, +1 assumed"),
-        AbilityQuestion(Grade.BATTLE_HARDENED, grade_assumption=GradeAssumption.POSSIBLE),
-    ),
-    (
-        N_("Battle-hardened, +2 assumed"),
-        AbilityQuestion(Grade.BATTLE_HARDENED, grade_assumption=GradeAssumption.LIKELY),
-    ),
-    (N_("Veteran"), AbilityQuestion(Grade.VETERAN)),
-)
+SUCCEEDS = N_("What the unit set out to do succeeds.")
+DOES_NOT = N_("What the unit set out to do does not succeed.")
 
 
 def ask(values: Mapping[str, Any]) -> Result[AbilityAnswer]:
@@ -43,46 +43,27 @@ def answer(found: AbilityAnswer) -> dict[str, Any]:
 
 def show(result: Result[AbilityAnswer], values: Mapping[str, Any], words: Language) -> Shown:
     """The target, the chance, and the chance with each re-roll."""
-    target, attempts = result.answer.target, result.answer.attempts
-    chances = [chance_at_or_under(D10, attempts[: place + 1]) for place in range(len(attempts))]
-    said: dict[str, Any] = {"target": target, "dice": D10, "chance": words.percent(chances[0])}
-    if chances[-1] == 0:
-        verdict = words.text(N_("{target} or less on {dice}: cannot be rolled, the test always fails."), said)
-    elif chances[0] == 1:
-        verdict = words.text(N_("{target} or less on {dice}: the test always passes."), said)
-    else:
-        verdict = words.text(N_("{target} or less on {dice}: {chance}."), said)
-        if len(attempts) > 1:
-            with_re_rolls = plural("With {number} re-roll: {chance}.", "With {number} re-rolls: {chance}.", "number")
-            said = {"number": len(attempts) - 1, "chance": words.percent(chances[-1])}
-            verdict += " " + words.text(with_re_rolls, said)
-    labels = [words.text(N_("First roll: {target} or less"), {"target": attempts[0]})]
-    for place, needed in enumerate(attempts[1:], 1):
-        labels.append(words.text(N_("With re-roll {repeat}: {target} or less"), {"repeat": place, "target": needed}))
-    return Shown(verdict, bars=tuple(Bar(label, chance) for label, chance in zip(labels, chances, strict=True)))
+    attempts = result.answer.attempts
+    return Shown(test_verdict(attempts, words), bars=test_bars(attempts, words))
+
+
+def roll(result: Result[AbilityAnswer], values: Mapping[str, Any], throw: Throw, words: Language) -> tuple[Rolled, ...]:
+    """The test with its re-rolls."""
+    rolls, passed = roll_test(result.answer.attempts, throw, words)
+    return ended(rolls, words.text(SUCCEEDS if passed else DOES_NOT))
 
 
 def usual(words: Language) -> tuple[Rows, ...]:
     """Base value 4 with every grade and modifiers from −4 to +4, a table for each grade."""
-    return tuple(_usual_of(words.text(grade), question, words) for grade, question in USUAL_GRADES)
-
-
-def _usual_of(grade: str, question: AbilityQuestion, words: Language) -> Rows:
-    rows = []
-    for modifier in USUAL_MODIFIERS:
-        result = ability(AbilityQuestion(question.grade, grade_assumption=question.grade_assumption, modifier=modifier))
-        attempts = result.answer.attempts
-        rows.append(
-            (
-                words.signed(modifier),
-                words.value(attempts),
-                words.percent(chance_at_or_under(D10, attempts[:1])),
-                *((words.percent(chance_at_or_under(D10, attempts)),) if len(attempts) > 1 else ()),
-            )
-        )
-    headings = [N_("Modifier"), N_("Needed"), N_("First roll"), N_("With re-rolls")][: len(rows[0])]
-    caption = words.text(N_("{grade}, base value {base}"), {"grade": grade, "base": BASE_VALUE.value})
-    return Rows(caption, tuple(words.text(heading) for heading in headings), tuple(rows))
+    tables = []
+    for label, grade, assumption in USUAL_GRADES:
+        questions = {
+            modifier: AbilityQuestion(grade, grade_assumption=assumption, modifier=modifier)
+            for modifier in USUAL_MODIFIERS
+        }
+        attempts = {modifier: ability(question).answer.attempts for modifier, question in questions.items()}
+        tables.append(usual_of(label, attempts, words))
+    return tuple(tables)
 
 
 CALCULATOR = Calculator(
@@ -91,44 +72,11 @@ CALCULATOR = Calculator(
     question=N_("What must a unit roll, what on each re-roll, and how likely is it?"),
     clause="squad-p25-s2",
     fields=(
-        ChoiceField(
-            name="grade",
-            label=N_("Training grade"),
-            default=Grade.VETERAN.value,
-            options=tuple(Option(grade, label) for grade, label in GRADES.items()),
-        ),
-        NumberField(
-            name="modifier",
-            label=N_("Other modifiers, added up"),
-            help=N_("For example cover, or shooting after a move."),
-            default="0",
-            limit=limit_of(AbilityQuestion, "modifier"),
-            signed=True,
-        ),
-        NumberField(
-            name="rerolls",
-            start=2,
-            label=N_("Re-rolls"),
-            help=N_("Empty: 2 for veterans as in the text’s example; 1, a guess, for battle-hardened troops."),
-            limit=limit_of(AbilityQuestion, "rerolls"),
-            optional=True,
-        ),
-        NumberField(
-            name="grade_modifier",
-            start=3,
-            label=N_("Modifier of the grade"),
-            help=N_("Empty: +3 for veterans, +0 for recruits. The text has none for battle-hardened troops."),
-            limit=limit_of(AbilityQuestion, "grade_modifier"),
-            signed=True,
-            optional=True,
-        ),
-        ChoiceField(
-            name="grade_assumption",
-            label=N_("Assumption for battle-hardened troops"),
-            help=N_("Only where you do not know their modifier."),
-            empty=N_("None"),
-            options=tuple(Option(assumption, label) for assumption, label in ASSUMPTIONS.items()),
-        ),
+        grade_field(default=Grade.VETERAN),
+        modifier_field(label=N_("Other modifiers, added up"), help=N_("For example cover, or shooting after a move.")),
+        rerolls_field(group=Group.MAIN),
+        grade_modifier_field(group=Group.MAIN),
+        assumption_field(),
         NumberField(
             name="tactic",
             label=N_("Bonus of a special tactic"),
@@ -151,4 +99,5 @@ CALCULATOR = Calculator(
     answer=answer,
     show=show,
     usual=usual,
+    roll=roll,
 )

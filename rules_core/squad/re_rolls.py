@@ -69,7 +69,7 @@ def add_re_rolls(
             "re-roll-penalty",
             falls,
             of=number,
-            reason=None if penalty else "motivation-test",
+            reason=None if penalty else "no-penalty-in-motivation-test",
             repeat=repeat,
             target=attempts[-1],
         )

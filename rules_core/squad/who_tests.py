@@ -52,11 +52,11 @@ class Group:
 
     def _contradictions(self) -> Iterator[Fault]:
         if self.kind is GroupKind.LONE_MODEL and type(self.models) is int and 1 < self.models <= MOST_MODELS:
-            allowed = {"minimum": 1, "maximum": 1}
+            allowed: dict[str, Any] = {"minimum": 1, "maximum": 1, "field": "kind"}
             yield Fault("models", self.models, "contradiction", allowed, "squad-p05-s2", depends_on=("kind",))
         if self.singled_out is True and isinstance(self.kind, GroupKind) and self.kind is not GroupKind.SQUAD:
-            allowed_kind: dict[str, Any] = {"values": (False,)}
-            yield Fault("singled_out", True, "contradiction", allowed_kind, "squad-p05-s5", depends_on=("kind",))
+            allowed = {"values": (False,), "field": "kind"}
+            yield Fault("singled_out", True, "contradiction", allowed, "squad-p05-s5", depends_on=("kind",))
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,7 +188,11 @@ def test_p05_s5_a_model_is_singled_out_of_a_squad_only(kind: GroupKind) -> None:
         Group(kind, Grade.VETERAN, 1, singled_out=True)
     (fault,) = caught.value.faults
     assert (fault.field, fault.value, fault.code) == ("singled_out", True, "contradiction")
-    assert (fault.allowed, fault.clause, fault.depends_on) == ({"values": (False,)}, "squad-p05-s5", ("kind",))
+    assert (fault.allowed, fault.clause, fault.depends_on) == (
+        {"values": (False,), "field": "kind"},
+        "squad-p05-s5",
+        ("kind",),
+    )
 
 
 def test_p05_s2_a_lone_model_is_one() -> None:
@@ -196,7 +200,7 @@ def test_p05_s2_a_lone_model_is_one() -> None:
         Group(GroupKind.LONE_MODEL, Grade.VETERAN, 2, singled_out=True)
     models, singled_out = caught.value.faults
     assert (models.field, models.value, models.code) == ("models", 2, "contradiction")
-    assert (models.allowed, models.clause) == ({"minimum": 1, "maximum": 1}, "squad-p05-s2")
+    assert (models.allowed, models.clause) == ({"minimum": 1, "maximum": 1, "field": "kind"}, "squad-p05-s2")
     assert models.depends_on == ("kind",)
     assert singled_out.field == "singled_out"
     with pytest.raises(BadInput) as caught:

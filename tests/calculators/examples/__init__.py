@@ -15,7 +15,8 @@ class Examples:
     `typed`: values to try in each field that offers no choices; fields with choices are tried with all of them.
     `together`: cases that only more than two entries together lead to.
     `refused`: entries that are all bad, with the fields blamed for them, in order, in `refused_fields`.
-    `change`: entries that change the verdict of the defaults; `bad`: a field and an entry that it must refuse.
+    `change`: entries that change the verdict of the defaults; `bad`: a field and an entry that it must refuse,
+    None where nothing but choices can be entered.
     """
 
     typed: dict[str, tuple[str, ...]]
@@ -23,7 +24,7 @@ class Examples:
     refused: dict[str, str]
     refused_fields: tuple[str, ...]
     change: dict[str, str]
-    bad: tuple[str, str]
+    bad: tuple[str, str] | None
 
 
 @cache

@@ -31,7 +31,7 @@ MOTIVATION = (
         answer={"target": 7, "attempts": (7, 7, 7)},
         odds=Fraction(973, 1000),
         applied=("squad-p23-s3", "squad-p25-s1"),
-        cancelled=(("squad-p25-s2", "motivation-test"),),
+        cancelled=(("squad-p25-s2", "no-penalty-in-motivation-test"),),
     ),
     Scenario(
         name="a veteran may not repeat a motivation test if there are no such repeats",

@@ -1,0 +1,167 @@
+"""A battery or a squadron: one test for each gun or vehicle, and how many of them pass."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from calculators.calculator import Bar, Calculator, Rolled, Rows, Shown, Throw
+from calculators.fields import ChoiceField, Group, ListField, Option, items_of, list_limit_of
+from calculators.messages import N_, Language, Plural, plural
+from calculators.readings import reading_fields
+from calculators.squad._rolls import ended, roll_test
+from calculators.squad._tests import (
+    USUAL_GRADES,
+    assumption_field,
+    grade_field,
+    grade_modifier_field,
+    modifier_field,
+    rerolls_field,
+    test_verdict,
+)
+from calculators.squad.wording import WORDING
+from rules_core.errors import BadInput
+from rules_core.results import Result
+from rules_core.squad.motivation import MotivationQuestion
+from rules_core.squad.vehicles_and_guns import BatteryAnswer, BatteryQuestion, Crewed, battery
+
+# What is entered once holds for every test.
+SHARED = ("grade_assumption", "rerolls", "reading_repeats")
+USUAL_NUMBERS = range(1, 7)
+KINDS = {Crewed.GUN: N_("Guns of a battery"), Crewed.VEHICLE: N_("Vehicles of a squadron")}
+NAMES = {Crewed.GUN: N_("Gun {place}"), Crewed.VEHICLE: N_("Vehicle {place}")}
+TESTS: dict[Crewed, Plural] = {
+    Crewed.GUN: plural("{number} test, by the gun with its crew.", "{number} tests, one by each gun.", "number"),
+    Crewed.VEHICLE: plural("{number} test, by the vehicle.", "{number} tests, one by each vehicle.", "number"),
+}
+PASSED: dict[Crewed, Plural] = {
+    Crewed.GUN: plural("{number} gun passes its test.", "{number} guns pass their tests.", "number"),
+    Crewed.VEHICLE: plural("{number} vehicle passes its test.", "{number} vehicles pass their tests.", "number"),
+}
+
+
+def ask(values: Mapping[str, Any]) -> Result[BatteryAnswer]:
+    """Ask the core."""
+    shared = {name: values[name] for name in SHARED}
+    try:
+        tests = items_of("tests", values["tests"], lambda **row: MotivationQuestion(**row, **shared))
+    except BadInput as bad:
+        raise BadInput(
+            replace(fault, depends_on=tuple(_shared_or_own(each) for each in fault.depends_on)) for fault in bad.faults
+        ) from bad
+    return battery(BatteryQuestion(values["kind"], tests))
+
+
+def _shared_or_own(name: str) -> str:
+    """The form's name for an input of a row."""
+    own = name.partition(".")[2]
+    return own if own in SHARED else name
+
+
+def answer(found: BatteryAnswer) -> dict[str, Any]:
+    """`tests`, the targets and the chance of each, and the chance of each number of passed tests in `passing`."""
+    return {
+        "tests": found.tests,
+        "attempts": [list(each) for each in found.attempts],
+        "chances": [str(each) for each in found.chances],
+        "passing": {str(number): str(found.passing.exactly(number)) for number in range(found.tests + 1)},
+    }
+
+
+def show(result: Result[BatteryAnswer], values: Mapping[str, Any], words: Language) -> Shown:
+    """How many tests there are, how likely all or some pass, and each with its target."""
+    found, kind = result.answer, values["kind"]
+    verdict = words.text(TESTS[kind], {"number": found.tests})
+    rows = tuple(
+        (words.text(NAMES[kind], {"place": place}), words.value(attempts[0]), words.percent(chance))
+        for place, (attempts, chance) in enumerate(zip(found.attempts, found.chances, strict=True), 1)
+    )
+    headings = (N_("Test"), N_("Needed"), N_("Passes"))
+    each = Rows(words.text(N_("Each test")), tuple(words.text(heading) for heading in headings), rows)
+    if found.tests == 1:
+        return Shown(f"{verdict} {test_verdict(found.attempts[0], words)}", tables=(each,))
+    chances = {
+        "all": words.percent(found.passing.exactly(found.tests)),
+        "some": words.percent(found.passing.at_least(1)),
+    }
+    verdict += " " + words.text(N_("All pass: {all}. At least 1 passes: {some}."), chances)
+    passes = plural("{number} passes", "{number} pass", "number")
+    bars = tuple(
+        Bar(words.text(passes, {"number": number}), found.passing.exactly(number))
+        for number in range(found.tests, -1, -1)
+    )
+    return Shown(verdict, bars=bars, tables=(each,))
+
+
+def roll(result: Result[BatteryAnswer], values: Mapping[str, Any], throw: Throw, words: Language) -> tuple[Rolled, ...]:
+    """Each test with its re-rolls, one after the other."""
+    kind = values["kind"]
+    rolled: list[Rolled] = []
+    passed = 0
+    for place, attempts in enumerate(result.answer.attempts, 1):
+        rolls, passes = roll_test(attempts, throw, words, words.text(NAMES[kind], {"place": place}))
+        rolled += rolls
+        passed += passes
+    clause = "squad-p09-s3" if kind is Crewed.GUN else "squad-p09-s4"
+    return ended(rolled, words.text(PASSED[kind], {"number": passed}), clause)
+
+
+def usual(words: Language) -> tuple[Rows, ...]:
+    """How likely all pass, and at least one, for 1 to 6 guns or vehicles of each grade."""
+    found = {
+        (number, grade, assumption): battery(
+            BatteryQuestion(Crewed.GUN, (MotivationQuestion(grade, grade_assumption=assumption),) * number)
+        ).answer
+        for number in USUAL_NUMBERS
+        for _, grade, assumption in USUAL_GRADES
+    }
+
+    def table(caption: str, at_least: int | None) -> Rows:
+        def chance(answer: BatteryAnswer) -> Fraction:
+            return answer.passing.at_least(answer.tests if at_least is None else at_least)
+
+        rows = tuple(
+            (
+                words.value(number),
+                *(words.percent(chance(found[number, grade, assumption])) for _, grade, assumption in USUAL_GRADES),
+            )
+            for number in USUAL_NUMBERS
+        )
+        headings = (words.text(N_("Tests")), *(words.text(label) for label, _, _ in USUAL_GRADES))
+        return Rows(words.text(caption), headings, rows)
+
+    return table(N_("All pass, re-rolls included"), None), table(N_("At least 1 passes, re-rolls included"), 1)
+
+
+CALCULATOR = Calculator(
+    name="squad/battery",
+    title=N_("Several guns or vehicles"),
+    question=N_("How many tests do a battery or a squadron take, and how many of them are passed?"),
+    clause="squad-p09-s2",
+    fields=(
+        ChoiceField(
+            name="kind",
+            label=N_("What tests"),
+            default=Crewed.GUN.value,
+            options=tuple(Option(kind, label) for kind, label in KINDS.items()),
+        ),
+        ListField(
+            name="tests",
+            label=N_("Guns or vehicles"),
+            item=N_("Number {place}"),
+            fields=(grade_field(), modifier_field(), grade_modifier_field(group=Group.MAIN)),
+            limit=list_limit_of(BatteryQuestion, "tests"),
+            start=({}, {}, {}),
+        ),
+        assumption_field(),
+        rerolls_field(),
+        *reading_fields(MotivationQuestion, WORDING, ("reading_lent_value", "reading_lieutenant_bonus")),
+    ),
+    ask=ask,
+    answer=answer,
+    show=show,
+    usual=usual,
+    roll=roll,
+)

@@ -1,0 +1,282 @@
+"""Panic over the rounds: whether it breaks out, when the unit rallies, and where it then is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from calculators.calculator import Calculator, Grid, Rolled, Rows, Shown, Throw
+from calculators.fields import (
+    ChoiceField,
+    Group,
+    LengthField,
+    NumberField,
+    Option,
+    YesNoField,
+    length_limit_of,
+    limit_of,
+)
+from calculators.messages import N_, Language, plural
+from calculators.readings import reading_fields
+from calculators.squad._rolls import ended, roll_test
+from calculators.squad._tests import (
+    USUAL_GRADES,
+    Part,
+    assembled,
+    assumption_field,
+    grade_field,
+    grade_modifier_field,
+    modifier_field,
+    rerolls_field,
+    test_inputs,
+    test_verdict,
+)
+from calculators.squad.wording import CAUSES, WORDING
+from rules_core.dice import D10
+from rules_core.results import Result
+from rules_core.squad.motivation import MotivationQuestion
+from rules_core.squad.numbers import FIRST_ATTEMPT, LAST_ATTEMPT, Grade
+from rules_core.squad.panic import Cause, PanicAnswer, PanicQuestion, PanicRound, panic
+
+TEST = Part(MotivationQuestion, test_inputs("", "reading_repeats"))
+RALLY = Part(MotivationQuestion, {**TEST.inputs, "modifier": "rally_modifier"})
+FAR = 1000
+USUAL_MOVES = (4, 6)
+USUAL_DISTANCES = range(6, 49, 6)
+AGAINST, FIRST, LAST = N_("Test against panic"), N_("First test to rally"), N_("Last test to rally")
+HOLDS = N_("The unit keeps its nerve.")
+PANICS = N_("The unit falls into panic and flees.")
+RALLIES = N_("The unit rallies and acts normally again.")
+FLEES_ON = N_("The unit keeps fleeing.")
+FOR_GOOD = N_("The unit keeps fleeing and stays in panic for the rest of the game.")
+REMOVED = N_("It reaches its table edge and is removed.")
+
+
+def ask(values: Mapping[str, Any]) -> Result[PanicAnswer]:
+    """Ask the core; without modifiers of its own, the test to rally is the same as that against panic."""
+    given = dict(values)
+    if given["rally_modifier"] is None:
+        given["rally_modifier"] = given["modifier"]
+    return panic(assembled(PanicQuestion, given, test=TEST, rally=RALLY))
+
+
+def answer(found: PanicAnswer) -> dict[str, Any]:
+    """The chance of panic, the targets of each roll, and the end of each round with the chance of each state."""
+    return {
+        "panics": str(found.panics),
+        "heads_down": found.heads_down,
+        "test_attempts": list(found.test_attempts),
+        "rally_attempts": list(found.rally_attempts),
+        "removed_in": found.removed_in,
+        "rounds": [
+            {
+                "number": each.number,
+                "attempt": each.attempt,
+                "distance": str(each.distance),
+                **{state: str(getattr(each, state)) for state in STATES},
+            }
+            for each in found.rounds
+        ],
+    }
+
+
+STATES = {
+    "steady": N_("Never panicked"),
+    "rallied": N_("Rallied"),
+    "panicking": N_("In panic"),
+    "for_good": N_("In panic for good"),
+    "removed": N_("Removed"),
+}
+
+
+def show(result: Result[PanicAnswer], values: Mapping[str, Any], words: Language) -> Shown:
+    """How likely the unit keeps its nerve and how likely it can act in the end, and both round by round."""
+    found = result.answer
+    assert result.odds is not None
+    first = (
+        words.text(N_("Test against panic.")) + " " + test_verdict(found.test_attempts, words)
+        if found.test_attempts
+        else words.text(N_("The unit falls into panic without a test."))
+    )
+    fit = plural("Fit to act after {number} round: {chance}.", "Fit to act after {number} rounds: {chance}.", "number")
+    verdict = words.text(fit, {"number": values["rounds"], "chance": words.percent(result.odds)})
+    follows = (words.text(N_("In panic the unit may not use “Heads Down”.")),)
+    states = [state for state in STATES if any(getattr(each, state) for each in found.rounds)]
+    grid = Grid(
+        words.text(N_("Chance of each state at the end of a round")),
+        (words.text(N_("Round")), *(words.text(STATES[state]) for state in states)),
+        tuple(
+            (round_name(each.number, words), tuple(getattr(each, state) or None for state in states))
+            for each in found.rounds
+        ),
+    )
+    return Shown(f"{first} {verdict}", follows, grid=grid, tables=(_flight(found, words),))
+
+
+def words_of(messages: tuple[str, ...], words: Language) -> tuple[str, ...]:
+    """Each message in the reader's language."""
+    return tuple(words.text(each) for each in messages)
+
+
+def round_name(number: int, words: Language) -> str:
+    """A round by its distance from the one in which the unit falls into panic."""
+    return words.text(N_("Outbreak")) if number == 0 else words.signed(number)
+
+
+def _flight(found: PanicAnswer, words: Language) -> Rows:
+    """What a unit that never passes a test does in each round, and how far it then is from its edge."""
+    rows = []
+    for each in found.rounds:
+        rows.append((round_name(each.number, words), " ".join(_deeds(found, each, words)), words.value(each.distance)))
+        if each.number == found.removed_in:
+            break
+    headings = (N_("Round"), N_("What the unit does"), N_("Inches to the edge"))
+    return Rows(words.text(N_("If every test fails")), words_of(headings, words), tuple(rows), numeric=False)
+
+
+def _deeds(found: PanicAnswer, at_end: PanicRound, words: Language) -> list[str]:
+    """What a unit that never passes a test does in one round, in sentences."""
+    target = {"target": found.rally_attempts[0] if found.rally_attempts else 0, "dice": D10}
+    last = at_end.number == LAST_ATTEMPT.value
+    if at_end.number == 0:
+        deeds = [words.text(PANICS)]
+    elif at_end.attempt:
+        tests = (
+            N_("It tests to rally for the last time: {target} or less on {dice}.")
+            if last
+            else N_("It tests to rally: {target} or less on {dice}.")
+        )
+        deeds = [words.text(tests, target), words.text(FOR_GOOD if last else FLEES_ON)]
+    elif at_end.number <= LAST_ATTEMPT.value:
+        deeds = [words.text(N_("It lets the test pass.")), words.text(FOR_GOOD if last else FLEES_ON)]
+    else:
+        deeds = [words.text(FLEES_ON)]
+    if at_end.number == found.removed_in:
+        deeds.append(words.text(REMOVED))
+    return deeds
+
+
+def roll(result: Result[PanicAnswer], values: Mapping[str, Any], throw: Throw, words: Language) -> tuple[Rolled, ...]:
+    """The test against panic, and in the rounds after it the tests to rally, until the unit's fate is settled."""
+    found = result.answer
+    rolled: list[Rolled] = []
+    if found.test_attempts:
+        rolls, passed = roll_test(found.test_attempts, throw, words, AGAINST)
+        if passed:
+            return ended(rolls, words.text(HOLDS), "squad-p13-s2")
+        rolled += ended(rolls, _fate(found, 0, PANICS, words), "squad-p19-s3")
+    for each in found.rounds:
+        if not each.attempt:
+            continue
+        last = each.number == LAST_ATTEMPT.value
+        rolls, passed = roll_test(found.rally_attempts, throw, words, LAST if last else FIRST)
+        if passed:
+            return (*rolled, *ended(rolls, words.text(RALLIES), "squad-p20-s2"))
+        fails = FOR_GOOD if last else FLEES_ON
+        rolled += ended(rolls, _fate(found, each.number, fails, words), "squad-p20-s5a" if last else "squad-p20-s3")
+    return tuple(rolled)
+
+
+def _fate(found: PanicAnswer, number: int, outcome: str, words: Language) -> str:
+    """What a failure leads to; that the unit leaves the table, where it does before another test."""
+    said = [words.text(outcome)]
+    if found.removed_in is not None and not any(each.attempt and each.number > number for each in found.rounds):
+        said.append(words.text(REMOVED))
+    return " ".join(said)
+
+
+def usual(words: Language) -> tuple[Rows, ...]:
+    """How panic goes for each grade far from the edge, and in which round a unit that never rallies is removed."""
+    by_grade = []
+    for label, grade, assumption in USUAL_GRADES:
+        test = MotivationQuestion(grade, grade_assumption=assumption)
+        found = panic(PanicQuestion(Cause.SNIPER, test, FAR, 0, rounds=LAST_ATTEMPT.value)).answer
+        end = found.rounds[-1]
+        chances = (found.panics, found.rounds[FIRST_ATTEMPT.value].rallied, end.rallied, end.for_good)
+        by_grade.append((words.text(label), *(words.percent(each) for each in chances)))
+    by_distance = []
+    for distance in USUAL_DISTANCES:
+        reached = (_removed_in(distance, move) for move in USUAL_MOVES)
+        by_distance.append((words.value(distance), *(round_name(each, words) for each in reached)))
+    grades = (
+        N_("Training grade"),
+        N_("Panics"),
+        N_("Rallies in round +1"),
+        N_("Rallies by round +2"),
+        N_("In panic for good"),
+    )
+    moves = (words.text(N_("Move {move}″"), {"move": move}) for move in USUAL_MOVES)
+    return (
+        Rows(words.text(N_("Panic far from the edge, re-rolls included")), words_of(grades, words), tuple(by_grade)),
+        Rows(
+            words.text(N_("Round in which a unit that never rallies is removed")),
+            (words.text(N_("Inches to the edge")), *moves),
+            tuple(by_distance),
+        ),
+    )
+
+
+def _removed_in(distance: int, move: int) -> int:
+    question = PanicQuestion(Cause.SNIPER, MotivationQuestion(Grade.RECRUIT), distance, move, rounds=30)
+    removed = panic(question).answer.removed_in
+    assert removed is not None
+    return removed
+
+
+CALCULATOR = Calculator(
+    name="squad/panic",
+    title=N_("Panic over the rounds"),
+    question=N_("Does the unit fall into panic, when does it rally, and when is it gone?"),
+    clause="squad-p19-s1",
+    fields=(
+        ChoiceField(
+            name="cause",
+            label=N_("Cause"),
+            default=Cause.SNIPER.value,
+            options=tuple(Option(cause, label) for cause, label in CAUSES.items()),
+        ),
+        grade_field(),
+        modifier_field(),
+        assumption_field(),
+        LengthField(
+            name="distance",
+            label=N_("Distance to its own table edge, in inches"),
+            default="24",
+            limit=length_limit_of(PanicQuestion, "distance"),
+        ),
+        LengthField(
+            name="move",
+            label=N_("Move in a round, in inches"),
+            help=N_("From your rulebook: the text has none."),
+            default="6",
+            limit=length_limit_of(PanicQuestion, "move"),
+        ),
+        NumberField(
+            name="rounds",
+            label=N_("Rounds to follow"),
+            default="4",
+            limit=limit_of(PanicQuestion, "rounds"),
+            group=Group.MORE,
+        ),
+        YesNoField(name="first_attempt", label=N_("Take the first test to rally?"), default="yes", group=Group.MORE),
+        YesNoField(name="last_attempt", label=N_("Take the last test to rally?"), default="yes", group=Group.MORE),
+        NumberField(
+            name="rally_modifier",
+            label=N_("Modifiers of the tests to rally, added up"),
+            help=N_("Empty: the same as against panic."),
+            limit=limit_of(MotivationQuestion, "modifier"),
+            signed=True,
+            optional=True,
+            group=Group.MORE,
+        ),
+        grade_modifier_field(),
+        rerolls_field(),
+        *reading_fields(PanicQuestion, WORDING),
+        *reading_fields(MotivationQuestion, WORDING, ("reading_lent_value", "reading_lieutenant_bonus")),
+    ),
+    ask=ask,
+    answer=answer,
+    show=show,
+    usual=usual,
+    roll=roll,
+)
