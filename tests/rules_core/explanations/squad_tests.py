@@ -1,0 +1,360 @@
+"""What players of `squad` are told about who tests, and about tests of motivation and ability."""
+
+from __future__ import annotations
+
+from rules_core.dice import D10
+from rules_core.results import LedgerEntry
+from tests.rules_core.explanations import Told, line
+
+
+def recruits(prefix: str = "") -> tuple[LedgerEntry, ...]:
+    """A motivation test by recruits with nothing else to reckon: 4 or less, and no repeat."""
+    return (
+        line("squad-p02-s2", "base-value", 4, of=f"{prefix}target"),
+        line("squad-p02-s2", "grade-recruit", 0, of=f"{prefix}target"),
+        line("squad-p03-s1a", "roll-one-d10", of=f"{prefix}target", dice=D10),
+        line("squad-p03-s1b", "at-or-under", of=f"{prefix}target", target=4),
+        line("squad-p25-s1", "may-re-roll", of=f"{prefix}target", reason="grade-has-no-re-rolls"),
+    )
+
+
+EXPLAINED: dict[str, Told] = {
+    "a veteran may not repeat a motivation test if there are no such repeats": Told(
+        (
+            line("squad-p02-s2", "base-value", 4),
+            line("squad-p23-s3", "grade-veteran", 3),
+            line("squad-p03-s1a", "roll-one-d10", dice=D10),
+            line("squad-p03-s1b", "at-or-under", target=7),
+            line("squad-p25-s1", "may-re-roll", reason="motivation-test"),
+        ),
+        readings={"squad-q32": "no-re-rolls"},
+        gaps=("squad-q05",),
+    ),
+    "battle-hardened men take the modifier that the player gives": Told(
+        (
+            line("squad-p02-s2", "base-value", 4),
+            line("squad-p02-s2", "grade-given", 1),
+            line("squad-p02-s2", "modifier", -1),
+            line("squad-p03-s1a", "roll-one-d10", dice=D10),
+            line("squad-p03-s1b", "at-or-under", target=4),
+            line("squad-p25-s1", "may-re-roll", rerolls=1),
+            line("squad-p25-s1", "re-roll", 4, of="re-roll-1", repeat=1),
+            line(
+                "squad-p25-s2",
+                "re-roll-penalty",
+                -1,
+                of="re-roll-1",
+                reason="no-penalty-in-motivation-test",
+                repeat=1,
+                target=4,
+            ),
+        ),
+        readings={"squad-q32": "free-re-rolls"},
+        gaps=("squad-q05", "squad-q04", "squad-q31"),
+    ),
+    "battle-hardened men may be assumed at +1": Told(
+        (
+            line("squad-p02-s2", "base-value", 4),
+            line("squad-p02-s2", "grade-assumed", 1),
+            line("squad-p03-s1a", "roll-one-d10", dice=D10),
+            line("squad-p03-s1b", "at-or-under", target=5),
+        ),
+        gaps=("squad-q05", "squad-q04"),
+        outside=("squad-f04",),
+    ),
+    "a colonel on his own takes one test on his own grade": Told(
+        (
+            line("squad-p05-s1", "is-a-unit", place=1, kind="lone-model"),
+            line("squad-p05-s2", "own-grade", 1, of="tests", grade="veteran"),
+        ),
+        readings={"squad-q02": "training-grade", "squad-q07": "activated-alone"},
+    ),
+    "one paratrooper singled out tests alone": Told(
+        (
+            line("squad-p05-s1", "is-a-unit", place=1, kind="squad"),
+            line("squad-p05-s3", "one-grade", grade="veteran", models=5),
+            line("squad-p05-s4", "one-test-for-all", 1, of="tests", reason="one-model-singled-out", models=5),
+            line("squad-p05-s5", "one-model-tests", 1, of="tests", models=5),
+        ),
+        readings={"squad-q02": "training-grade", "squad-q07": "activated-alone", "squad-q08": "only-that-model"},
+        gaps=("squad-q08",),
+    ),
+    "a battery, a squadron and a squad make seven tests": Told(
+        (
+            line("squad-p05-s1", "is-a-unit", place=1, kind="guns"),
+            line("squad-p05-s4", "one-test-for-all", 1, of="tests", reason="each-its-own-unit"),
+            line("squad-p09-s2", "own-unit", 3, of="tests", kind="gun", count=3),
+            line("squad-p09-s3", "each-gun-tests", count=3),
+            line("squad-p05-s1", "is-a-unit", place=2, kind="vehicles"),
+            line("squad-p05-s4", "one-test-for-all", 1, of="tests", reason="each-its-own-unit"),
+            line("squad-p09-s2", "own-unit", 3, of="tests", kind="vehicle", count=3),
+            line("squad-p09-s4", "no-joint-test", count=3),
+            line("squad-p05-s1", "is-a-unit", place=3, kind="squad"),
+            line("squad-p05-s3", "one-grade", grade="recruit", models=8),
+            line("squad-p05-s4", "one-test-for-all", 1, of="tests", models=8),
+        ),
+        readings={"squad-q02": "training-grade", "squad-q07": "activated-alone"},
+        gaps=("squad-q12",),
+    ),
+    "recruits at 4 with a veteran at 7 roll two dice": Told(
+        (
+            line("squad-p07-s1", "grades-differ"),
+            line("squad-p07-s2", "both-values"),
+            *recruits("squad-"),
+            line("squad-p02-s2", "base-value", 4, of="character-target"),
+            line("squad-p23-s3", "grade-veteran", 3, of="character-target"),
+            line("squad-p03-s1a", "roll-one-d10", of="character-target", dice=D10),
+            line("squad-p03-s1b", "at-or-under", of="character-target", target=7),
+            line("squad-p07-s3", "four-outcomes"),
+            line("squad-p07-s4", "failed-squad-is-held"),
+            line("squad-p07-s5", "character-acts-within-squad"),
+        ),
+        readings={"squad-q09": "two-rolls", "squad-q10": "only-character-held"},
+        gaps=("squad-q05", "squad-q04", "squad-q11"),
+        outside=("squad-f03",),
+    ),
+    "one die for both values nests the outcomes": Told(
+        (
+            line("squad-p07-s1", "grades-differ"),
+            line("squad-p07-s2", "both-values"),
+            *recruits("squad-"),
+            line("squad-p02-s2", "base-value", 4, of="character-target"),
+            line("squad-p23-s3", "grade-veteran", 3, of="character-target"),
+            line("squad-p03-s1a", "roll-one-d10", of="character-target", dice=D10),
+            line("squad-p03-s1b", "at-or-under", of="character-target", target=7),
+            line("squad-p07-s3", "four-outcomes"),
+            line("squad-p07-s4", "failed-squad-is-held"),
+            line("squad-p07-s5", "character-acts-within-squad"),
+        ),
+        readings={"squad-q09": "one-roll", "squad-q10": "whole-group-held"},
+        gaps=("squad-q05", "squad-q04", "squad-q11"),
+        outside=("squad-f03",),
+    ),
+    "with one die the veteran alone repeats": Told(
+        (
+            line("squad-p07-s1", "grades-differ"),
+            line("squad-p07-s2", "both-values"),
+            *recruits("squad-"),
+            line("squad-p02-s2", "base-value", 4, of="character-target"),
+            line("squad-p23-s3", "grade-veteran", 3, of="character-target"),
+            line("squad-p03-s1a", "roll-one-d10", of="character-target", dice=D10),
+            line("squad-p03-s1b", "at-or-under", of="character-target", target=7),
+            line("squad-p25-s1", "may-re-roll", of="character-target", rerolls=1),
+            line("squad-p25-s1", "re-roll", 7, of="character-re-roll-1", repeat=1),
+            line(
+                "squad-p25-s2",
+                "re-roll-penalty",
+                -1,
+                of="character-re-roll-1",
+                reason="no-penalty-in-motivation-test",
+                repeat=1,
+                target=7,
+            ),
+            line("squad-p07-s3", "four-outcomes"),
+            line("squad-p07-s4", "failed-squad-is-held"),
+            line("squad-p07-s5", "character-acts-within-squad"),
+        ),
+        readings={"squad-q09": "one-roll", "squad-q10": "only-character-held", "squad-q32": "free-re-rolls"},
+        gaps=("squad-q05", "squad-q04", "squad-q31", "squad-q11"),
+        outside=("squad-f03",),
+    ),
+    "a character of the squad's own grade makes no mixed test": Told(
+        (
+            line("squad-p05-s4", "one-test-for-all"),
+            *recruits("squad-"),
+            line("squad-p07-s1", "grades-differ", reason="same-grade"),
+        ),
+        gaps=("squad-q05", "squad-q04"),
+        outside=("squad-f03",),
+    ),
+    "three howitzers test three times": Told(
+        (
+            line("squad-p09-s2", "own-unit", 3, of="tests", kind="gun", count=3),
+            line("squad-p09-s3", "each-gun-tests", count=3),
+            *recruits("gun-1-"),
+        ),
+        gaps=("squad-q12", "squad-q05", "squad-q04"),
+        outside=("squad-f03",),
+    ),
+    "two tanks of one squadron never test together": Told(
+        (
+            line("squad-p09-s2", "own-unit", 2, of="tests", kind="vehicle", count=2),
+            line("squad-p09-s4", "no-joint-test", count=2),
+            *recruits("vehicle-1-"),
+            line("squad-p02-s2", "base-value", 4, of="vehicle-2-target"),
+            line("squad-p23-s3", "grade-veteran", 3, of="vehicle-2-target"),
+            line("squad-p03-s1a", "roll-one-d10", of="vehicle-2-target", dice=D10),
+            line("squad-p03-s1b", "at-or-under", of="vehicle-2-target", target=7),
+        ),
+        gaps=("squad-q12", "squad-q05", "squad-q04"),
+        outside=("squad-f03",),
+    ),
+    "two lieutenants in range give +1 once": Told(
+        (
+            line("squad-p02-s2", "base-value", 4),
+            line("squad-p02-s2", "grade-recruit", 0),
+            line("squad-p11-s3", "lieutenant-bonus", 1, place=1, distance=2, range=4),
+            line("squad-p11-s3", "lieutenant-bonus", 1, reason="out-of-range", place=2, distance=9, range=4),
+            line("squad-p11-s3", "lieutenant-bonus", 1, reason="bonus-counts-once", place=3, distance=3, range=4),
+            line("squad-p03-s1a", "roll-one-d10", dice=D10),
+            line("squad-p03-s1b", "at-or-under", target=5),
+            line("squad-p25-s1", "may-re-roll", reason="grade-has-no-re-rolls"),
+        ),
+        readings={"squad-q03": "same-value", "squad-q15": "bonus-once"},
+        gaps=("squad-q05", "squad-q04"),
+        outside=("squad-f03",),
+    ),
+    "two lieutenants in range give +2 if each gives its own": Told(
+        (
+            line("squad-p02-s2", "base-value", 4),
+            line("squad-p02-s2", "grade-recruit", 0),
+            line("squad-p11-s3", "lieutenant-bonus", 1, place=1, distance=2, range=4),
+            line("squad-p11-s3", "lieutenant-bonus", 1, reason="out-of-range", place=2, distance=9, range=4),
+            line("squad-p11-s3", "lieutenant-bonus", 1, place=3, distance=3, range=4),
+            line("squad-p03-s1a", "roll-one-d10", dice=D10),
+            line("squad-p03-s1b", "at-or-under", target=6),
+            line("squad-p25-s1", "may-re-roll", reason="grade-has-no-re-rolls"),
+        ),
+        readings={"squad-q03": "same-value", "squad-q15": "bonus-per-lieutenant"},
+        gaps=("squad-q05", "squad-q04"),
+        outside=("squad-f03",),
+    ),
+    "recruits use a veteran's value of 7 as it stands": Told(
+        (
+            line("squad-p02-s2", "base-value", 4),
+            line("squad-p02-s2", "grade-recruit", 0),
+            line("squad-p11-s1", "lent-value", 3, lent=7, own=5),
+            line("squad-p11-s2", "conditions-met"),
+            line("squad-p11-s3", "lieutenant-bonus", 1, reason="lent-value-as-it-stands", place=1, distance=1, range=4),
+            line("squad-p03-s1a", "roll-one-d10", dice=D10),
+            line("squad-p03-s1b", "at-or-under", target=7),
+            line("squad-p25-s1", "may-re-roll", reason="grade-has-no-re-rolls"),
+        ),
+        readings={"squad-q03": "same-value", "squad-q14": "better-of-both"},
+        gaps=("squad-q05", "squad-q04"),
+        outside=("squad-f03",),
+    ),
+    "a lent value that the bonus makes up for is not taken": Told(
+        (
+            line("squad-p02-s2", "base-value", 4),
+            line("squad-p02-s2", "grade-recruit", 0),
+            line("squad-p11-s1", "lent-value", reason="own-value-is-as-good", lent=5, own=5),
+            line("squad-p11-s2", "conditions-met"),
+            line("squad-p11-s3", "lieutenant-bonus", 1, place=1, distance=1, range=4),
+            line("squad-p03-s1a", "roll-one-d10", dice=D10),
+            line("squad-p03-s1b", "at-or-under", target=5),
+            line("squad-p25-s1", "may-re-roll", reason="grade-has-no-re-rolls"),
+        ),
+        readings={"squad-q03": "same-value", "squad-q14": "better-of-both"},
+        gaps=("squad-q05", "squad-q04"),
+        outside=("squad-f03",),
+    ),
+    "a worse value is taken if the lent one replaces the own": Told(
+        (
+            line("squad-p02-s2", "base-value", 4),
+            line("squad-p02-s2", "grade-recruit", 0),
+            line("squad-p11-s1", "lent-value", -1, lent=3, own=4),
+            line("squad-p11-s2", "conditions-met"),
+            line("squad-p03-s1a", "roll-one-d10", dice=D10),
+            line("squad-p03-s1b", "at-or-under", target=3),
+            line("squad-p25-s1", "may-re-roll", reason="grade-has-no-re-rolls"),
+        ),
+        readings={"squad-q03": "same-value", "squad-q14": "lent-replaces-own"},
+        gaps=("squad-q05", "squad-q04"),
+        outside=("squad-f03",),
+    ),
+    "nothing is lent while the lender's conditions do not hold": Told(
+        (
+            line("squad-p02-s2", "base-value", 4),
+            line("squad-p02-s2", "grade-recruit", 0),
+            line("squad-p11-s1", "lent-value", reason="conditions-not-met", lent=7, own=4),
+            line("squad-p11-s2", "conditions-not-met"),
+            line("squad-p03-s1a", "roll-one-d10", dice=D10),
+            line("squad-p03-s1b", "at-or-under", target=4),
+            line("squad-p25-s1", "may-re-roll", reason="grade-has-no-re-rolls"),
+        ),
+        readings={"squad-q03": "same-value"},
+        gaps=("squad-q05", "squad-q04"),
+        outside=("squad-f03",),
+    ),
+    "a squad tests right after its activation": Told(
+        (
+            line("squad-p13-s1", "right-after-activation"),
+            line("squad-p13-s2", "in-opponents-turn", reason="no-effect"),
+        ),
+    ),
+    "a sniper's shot forces a test in the opponent's turn": Told(
+        (
+            line("squad-p13-s1", "right-after-activation", reason="no-activation"),
+            line("squad-p13-s2", "in-opponents-turn"),
+        ),
+    ),
+    "the text does not say what an effect does in the own turn": Told(
+        (
+            line("squad-p13-s1", "right-after-activation", reason="no-activation"),
+            line("squad-p13-s2", "in-opponents-turn", reason="own-turn"),
+        ),
+    ),
+    "the fortify bonus given as another modifier makes 8 as well": Told(
+        (
+            line("squad-p22-s2", "same-mechanism"),
+            line("squad-p02-s2", "base-value", 4),
+            line("squad-p23-s3", "grade-veteran", 3),
+            line("squad-p02-s2", "modifier", 1),
+            line("squad-p03-s1a", "roll-one-d10", dice=D10),
+            line("squad-p03-s1b", "at-or-under", target=8),
+        ),
+        gaps=("squad-q05", "squad-q34"),
+    ),
+    "a recruit has no repeats even where some are given": Told(
+        (
+            line("squad-p22-s2", "same-mechanism"),
+            *recruits(),
+        ),
+        gaps=("squad-q05", "squad-q04"),
+        outside=("squad-f03",),
+    ),
+    "battle-hardened men assumed at +2 need 6, then 5": Told(
+        (
+            line("squad-p22-s2", "same-mechanism"),
+            line("squad-p02-s2", "base-value", 4),
+            line("squad-p02-s2", "grade-assumed", 2),
+            line("squad-p03-s1a", "roll-one-d10", dice=D10),
+            line("squad-p03-s1b", "at-or-under", target=6),
+            line("squad-p25-s1", "may-re-roll", rerolls=1),
+            line("squad-p25-s1", "re-roll", 6, of="re-roll-1", repeat=1),
+            line("squad-p25-s2", "re-roll-penalty", -1, of="re-roll-1", repeat=1, target=5),
+            line("squad-p25-s3", "falling-targets", attempts=(6, 5)),
+            line("squad-p25-s4", "penalty-does-not-last", target=6),
+        ),
+        readings={"squad-q33": "lowers-target"},
+        gaps=("squad-q05", "squad-q04", "squad-q31"),
+        outside=("squad-f04", "squad-f07"),
+    ),
+    "if the ban comes from the tactic a veteran pioneer may not repeat": Told(
+        (
+            line("squad-p22-s2", "same-mechanism"),
+            line("squad-p02-s2", "base-value", 4),
+            line("squad-p23-s1", "special-tactic"),
+            line("squad-p23-s2", "tactic-bonus", 1),
+            line("squad-p23-s3", "grade-veteran", 3),
+            line("squad-p03-s1a", "roll-one-d10", dice=D10),
+            line("squad-p03-s1b", "at-or-under", target=8),
+            line("squad-p23-s4", "tactic-succeeds", target=8),
+            line("squad-p25-s1", "may-re-roll", reason="special-tactic"),
+        ),
+        readings={"squad-q30": "ban-from-tactic"},
+        gaps=("squad-q05",),
+    ),
+    "a modifier given for veterans goes before the text's": Told(
+        (
+            line("squad-p22-s2", "same-mechanism"),
+            line("squad-p02-s2", "base-value", 4),
+            line("squad-p02-s2", "grade-given", 5),
+            line("squad-p23-s3", "grade-veteran", 3, reason="modifier-given"),
+            line("squad-p03-s1a", "roll-one-d10", dice=D10),
+            line("squad-p03-s1b", "at-or-under", target=9),
+        ),
+        gaps=("squad-q05",),
+    ),
+}
