@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
 from calculators.calculator import Rolled, Throw
-from calculators.fields import ChoiceField, DiceField, Field, Group, NumberField, Option, items_of, limit_of
+from calculators.fields import ChoiceField, DiceField, Field, Group, NumberField, Option, limit_of
 from calculators.messages import N_, Language
 from rules_core.brigade.rulebook import Direction, RulebookTest
-from rules_core.errors import BadInput, Fault
+from rules_core.errors import Fault
 
-Question = TypeVar("Question")
-Item = TypeVar("Item")
 TARGET = limit_of(RulebookTest, "target")
 DIRECTIONS = {
     Direction.AT_LEAST: N_("this number or more"),
@@ -62,17 +60,6 @@ def take_test(given: dict[str, Any], faults: list[Fault], before: str = "") -> R
     return None if dice is None or number is None else RulebookTest(dice, number, direction)
 
 
-def take_items(
-    name: str, rows: Iterable[Mapping[str, Any]], make: Callable[..., Item], faults: list[Fault]
-) -> tuple[Item, ...]:
-    """The core's items from the rows of the list `name`; none where one of them has faults, which `faults` takes."""
-    try:
-        return items_of(name, rows, make)
-    except BadInput as bad:
-        faults.extend(bad.faults)
-        return ()
-
-
 def rolled_test(
     test: RulebookTest,
     throw: Throw,
@@ -88,15 +75,3 @@ def rolled_test(
     faces = throw(test.dice)
     failed = not test.passes(sum(faces))
     return Rolled(test.dice, faces, words.text(says[failed], {**said, "total": sum(faces)}), clauses[failed])
-
-
-def question_of(make: Callable[..., Question], given: Mapping[str, Any], faults: Iterable[Fault]) -> Question:
-    """The core's question; raises `BadInput` with its own faults and, after them, the `faults` found before."""
-    found = list(faults)
-    try:
-        question = make(**given)
-    except BadInput as bad:
-        raise BadInput([*bad.faults, *found]) from bad
-    if found:
-        raise BadInput(found)
-    return question

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from calculators.asking import question_of, take_items
 from calculators.brigade._measure import MEASURE
-from calculators.brigade._rulebook_test import question_of, rolled_test, rulebook_fields, take_items, take_test
+from calculators.brigade._rulebook_test import rolled_test, rulebook_fields, take_test
 from calculators.brigade.wording import BROKEN_BY, FATES, PLACES, STATES, WORDING
 from calculators.calculator import Bar, Calculator, Rolled, Rows, Shown, Throw
 from calculators.fields import (

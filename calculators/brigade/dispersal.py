@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from calculators.brigade._rulebook_test import question_of, rolled_test, rulebook_fields, take_test
+from calculators.asking import question_of
+from calculators.brigade._rulebook_test import rolled_test, rulebook_fields, take_test
 from calculators.brigade.wording import CAUSES, CONSEQUENCES, TEST_RESULTS, WORDING
 from calculators.calculator import Bar, Calculator, Rolled, Rows, Shown, Strip, Throw
 from calculators.fields import ChoiceField, Group, NumberField, Option, YesNoField, limit_of

@@ -5,30 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from calculators.calculator import Bar, Calculator, Rows, Shown
+from calculators.calculator import Bar, Calculator, Rolled, Rows, Shown, Throw
+from calculators.dread._test import DIE, MORALE, TERROR, USUAL_DICE, USUAL_TARGETS, for_core, rolled_test
 from calculators.dread.wording import WORDING
 from calculators.fields import (
     ChoiceField,
-    DiceField,
     Group,
-    NumberField,
-    NumbersField,
     Option,
     YesNoField,
-    limit_of,
-    list_limit_of,
 )
 from calculators.messages import N_, Language
 from calculators.readings import reading_fields
 from rules_core.checks import chance_at_or_under
-from rules_core.dice import D10, TWO_D6, Dice
+from rules_core.dice import D10, TWO_D6
 from rules_core.dread.charging import ChargeAnswer, ChargeQuestion, PriorTest, Verdict, charge
 from rules_core.dread.readings import AfterFailure
 from rules_core.results import Result
 
 COMPARED = (D10, TWO_D6)
-USUAL_DICE = (D10, TWO_D6, Dice(1, 20))
-USUAL_TARGETS = range(1, 13)
 
 TESTED = {
     PriorTest.NOT_YET: N_("None yet"),
@@ -38,10 +32,20 @@ TESTED = {
     PriorTest.FAILED_ANOTHER: N_("Failed, against a different enemy"),
 }
 
+ROLLS = (
+    N_("The unit rolls {total}: passed. It may attack as usual."),
+    N_("The unit rolls {total}: failed. It does not attack this enemy and may test again next turn."),
+)
+# In the narrow reading of what may be done after a failure.
+ROLLS_FOR_ALL = (
+    ROLLS[0],
+    N_("The unit rolls {total}: failed. It attacks nobody in this activation and may test again next turn."),
+)
+
 
 def ask(values: Mapping[str, Any]) -> Result[ChargeAnswer]:
     """Ask the core."""
-    return charge(ChargeQuestion(**{"dice" if name == "die" else name: value for name, value in values.items()}))
+    return charge(ChargeQuestion(**for_core(values)))
 
 
 def answer(found: ChargeAnswer) -> dict[str, Any]:
@@ -94,6 +98,15 @@ def _without_test(result: Result[ChargeAnswer], words: Language) -> Shown:
     return Shown(verdict, tuple(follows))
 
 
+def roll(result: Result[ChargeAnswer], values: Mapping[str, Any], throw: Throw, words: Language) -> tuple[Rolled, ...]:
+    """The one test of this activation, where one must be taken."""
+    target = result.answer.target
+    if target is None:
+        return ()
+    says = ROLLS_FOR_ALL if values["reading_after_failure"] is AfterFailure.NO_ATTACK else ROLLS
+    return (rolled_test(values["die"], target, throw, words, says, ("dread-p02-s2", "dread-p03-s1a"), {})[0],)
+
+
 def usual(words: Language) -> tuple[Rows, ...]:
     """The chance for each target from 1 to 12 with the usual dice."""
     rows = []
@@ -110,28 +123,9 @@ CALCULATOR = Calculator(
     question=N_("Must the unit test before it attacks, what must it roll, and how likely is it?"),
     clause="dread-p04-s1",
     fields=(
-        NumbersField(
-            name="morale",
-            label=N_("Morale (M) of the models"),
-            help=N_("One number for each model, with commas between: the highest counts."),
-            default="7, 5, 5",
-            limit=list_limit_of(ChargeQuestion, "morale"),
-        ),
-        NumberField(
-            name="terror",
-            label=N_("The enemy’s X"),
-            help=N_("The number in “Terrifying (X)”. Empty: the enemy is not terrifying."),
-            default="1",
-            limit=limit_of(ChargeQuestion, "terror"),
-            optional=True,
-        ),
-        DiceField(
-            name="die",
-            label=N_("Dice"),
-            help=N_("The text names none: take those of your own rules."),
-            default="d10",
-            entry="dread-q03",
-        ),
+        MORALE,
+        TERROR,
+        DIE,
         ChoiceField(
             name="tested",
             label=N_("Morale test already taken in this activation"),
@@ -150,4 +144,5 @@ CALCULATOR = Calculator(
     answer=answer,
     show=show,
     usual=usual,
+    roll=roll,
 )

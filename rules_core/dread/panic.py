@@ -48,9 +48,11 @@ class Event:
         if type(self.happening) is not Happening:
             return
         if self.happening is not Happening.ROUND_ENDS and self.attacker is None:
-            yield Fault("attacker", None, "missing", {"minimum": 1, "maximum": 20})
+            yield Fault("attacker", None, "missing", {"minimum": 1, "maximum": 20}, depends_on=("happening",))
         if self.happening is Happening.ROUND_ENDS and self.attacker is not None:
-            yield Fault("attacker", self.attacker, "does-not-go-with", {"field": "happening"})
+            yield Fault(
+                "attacker", self.attacker, "does-not-go-with", {"field": "happening"}, depends_on=("happening",)
+            )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,43 +7,27 @@ from typing import Any
 
 import pytest
 
-from calculators.calculator import Rolled, Rows, Shown, load
-from calculators.form import Form
-from calculators.messages import language
-from calculators.replies import Reply, reply
-from rules_core.dice import Dice
+from calculators.calculator import Rows, Shown
+from tests.calculators import asked
 
 SPACE = "\N{NO-BREAK SPACE}"
 
 
 def answered(name: str, given: dict[str, str]) -> tuple[dict[str, Any], Shown]:
     """The answer as plain data and what is shown in English; nothing may be refused."""
-    found = reply(f"brigade/{name}", given, "en")
-    assert found.errors == () and found.shown is not None
+    found = asked.answered(f"brigade/{name}", given)
+    assert found.shown is not None
     return found.data()["answer"], found.shown
 
 
 def refused(name: str, given: dict[str, str]) -> list[tuple[str, str]]:
     """The field and message of every error."""
-    return [(error.field, error.message) for error in reply(f"brigade/{name}", given, "en").errors]
+    return asked.refused(f"brigade/{name}", "en", given)
 
 
 def rolled(name: str, given: dict[str, str], *faces: tuple[int, ...]) -> list[tuple[str, str]]:
-    """What the rolls say, and the clause of each, when the dice show `faces`; all of them must be thrown."""
-    calculator = load(f"brigade/{name}")
-    found: Reply = reply(calculator.name, given, "en")
-    assert found.result is not None and calculator.roll is not None
-    left = list(faces)
-
-    def throw(dice: Dice) -> tuple[int, ...]:
-        shown = left.pop(0)
-        assert len(shown) == dice.count and max(shown) <= dice.sides
-        return shown
-
-    _, values = Form(calculator, given).read()
-    throws: tuple[Rolled, ...] = calculator.roll(found.result, values, throw, language("en", "brigade"))
-    assert left == [] and [each.faces for each in throws] == list(faces)
-    return [(each.says, each.clause) for each in throws]
+    """What the rolls say, and the clause of each, when the dice show `faces`."""
+    return [(each.says, each.clause) for each in asked.rolled(f"brigade/{name}", given, *faces)]
 
 
 def rows(table: Rows) -> dict[str, tuple[str, ...]]:
@@ -246,8 +230,7 @@ def test_each_unit_says_why_it_does_not_count() -> None:
 
 def test_the_brigade_test_of_the_own_rulebook_is_rolled() -> None:
     given = {**NEAR, "die": "2d6", "target": "8"}
-    found = reply("brigade/brigade-test", given, "en")
-    assert found.result is not None and found.result.odds == Fraction(5, 12)
+    assert asked.answered("brigade/brigade-test", given).data()["odds"] == "5/12"
     assert rolled("brigade-test", given, (3, 5)) == [("The brigade rolls 8: passed.", "brigade-p16-s1")]
     assert rolled("brigade-test", given, (3, 4)) == [
         ("The brigade rolls 7: failed; what follows stands in your rulebook.", "brigade-p16-s1")
@@ -275,14 +258,9 @@ def test_a_unit_at_its_dispersal_point_rolls_for_its_way_of_leaving() -> None:
 # The usual answers
 
 
-def usual(name: str, place: int) -> dict[str, tuple[str, ...]]:
-    """A table of the usual answers in English."""
-    return rows(load(f"brigade/{name}").usual(language("en", "brigade"))[place])
-
-
 def test_the_usual_answers() -> None:
-    assert usual("surrender", 0)["25"] == ("12.5",)
-    assert usual("set-off", 0) == {
+    assert asked.usual("brigade/surrender", 0)["25"] == ("12.5",)
+    assert asked.usual("brigade/set-off", 0) == {
         "A lost melee": ("yes", "yes", "no"),
         "A morale test": ("no", "yes", "yes"),
         "A brigade morale test": ("no", "no", "no"),
@@ -290,6 +268,6 @@ def test_the_usual_answers() -> None:
         "Automatically, after fire": ("no", "no", "no"),
         "Automatically, after something else": ("no", "no", "no"),
     }
-    assert usual("brigade-test", 0)["Routs"] == ("test", "test", "–", "no test")
-    assert usual("brigade-test", 0)["Dispersed"] == ("test", "test", "no test", "no test")
-    assert list(usual("brigade-test", 1).values()) == [("1",), ("2",), *[("3",)] * 6]
+    assert asked.usual("brigade/brigade-test", 0)["Routs"] == ("test", "test", "–", "no test")
+    assert asked.usual("brigade/brigade-test", 0)["Dispersed"] == ("test", "test", "no test", "no test")
+    assert list(asked.usual("brigade/brigade-test", 1).values()) == [("1",), ("2",), *[("3",)] * 6]
