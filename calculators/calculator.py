@@ -121,6 +121,7 @@ class Wording:
     """A system's messages for what the core says in codes.
 
     `effects` and `reasons` are by code: an effect is a phrase without a full stop, a reason a sentence.
+    `of_unit` are the effects, by code, where they are those of one of several units: `{unit}` is its place.
     `labels` are those of codes inside their sentences: by the placeholder's name, then by code.
     `parts` mark the effects of a part of the question, whose amounts go to a number of its own:
     `squad` those of `squad-target`, `gun` those of `gun-3-target`, with `effect` and `place` as placeholders.
@@ -133,12 +134,15 @@ class Wording:
     entries: Mapping[str, Open]
     facts: Mapping[str, str]
     faults: Mapping[str, Message] = field(default_factory=dict)
+    of_unit: Mapping[str, Message] = field(default_factory=dict)
     labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     parts: Mapping[str, str] = field(default_factory=dict)
 
     def effect(self, words: Language, entry: LedgerEntry) -> str:
-        """What the entry says of its clause, and of which part of the question."""
-        effect = words.text(self.effects[entry.effect], self._said(words, entry))
+        """What the entry says of its clause, and of which unit or part of the question."""
+        of_one_unit = "unit" in entry.values and entry.effect in self.of_unit
+        messages = self.of_unit if of_one_unit else self.effects
+        effect = words.text(messages[entry.effect], self._said(words, entry))
         part = PART.fullmatch(entry.of)
         if part is None or part["part"] not in self.parts:
             return effect

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -96,7 +97,8 @@ def test_every_shell_command_of_the_readme_runs() -> None:
     commands = re.findall(r"^\.venv/bin/python (-m calculators .*)$", readme, re.MULTILINE)
     assert commands
     for command in commands:
-        ran = subprocess.run([sys.executable, *command.split()], cwd=ROOT, capture_output=True, text=True, check=False)
+        words = shlex.split(command)
+        ran = subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=False)
         assert ran.returncode == 0 and ran.stdout, (command, ran.stderr)
 
 

@@ -3,36 +3,100 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from calculators.calculator import Bar, Calculator, Rows, Shown, Strip
-from calculators.fields import Group, NumberField, NumbersField, YesNoField, limit_of, list_limit_of
+from calculators.calculator import Calculator, Rolled, Rows, Shown, Strip, Throw
+from calculators.fields import (
+    ChoiceField,
+    Group,
+    ListField,
+    NumberField,
+    Option,
+    limit_of,
+    list_limit_of,
+)
 from calculators.messages import N_, Language
 from calculators.readings import reading_fields
-from calculators.regiment.wording import WORDING
-from rules_core.dice import TWO_D6
+from calculators.regiment._shared import (
+    NO_TEST,
+    chances,
+    earlier_test_field,
+    help_fields,
+    leadership_field,
+    passes,
+    roll_test,
+    state_fields,
+    usual_chances,
+)
+from calculators.regiment.wording import LOSS_CAUSES, WORDING
+from rules_core.errors import BadInput, Fault
+from rules_core.limits import WholeNumber
 from rules_core.regiment.heavy_casualties import (
     HeavyCasualtiesAnswer,
     HeavyCasualtiesQuestion,
+    LossCause,
     heavy_casualties,
 )
-from rules_core.regiment.leadership import LEADERSHIP, passing_odds
-from rules_core.regiment.numbers import ALWAYS_PASSES, BATTLE_STANDARD_REROLLS
+from rules_core.regiment.numbers import BATTLE_STANDARD_REROLLS
 from rules_core.regiment.readings import SourcesCounted
 from rules_core.results import Result
 
 USUAL_STRENGTHS = range(1, 61)
-# Stand-and-shoot fire is told from other losses by their causes, which this form does not ask for.
-NOT_SWITCHED = ("reading_stand_and_shoot",)
-NO_TEST = N_("No panic test.")
+LOSSES = list_limit_of(HeavyCasualtiesQuestion, "losses")
+assert isinstance(LOSSES.item, WholeNumber)
+LOST = LOSSES.item
+# The core has the losses, their causes and the Wounds in three lists, the form in the rows of one.
+PLACES = {"losses": "models", "causes": "cause", "wound_losses": "wounds"}
 STATES = ("in-combat", "fleeing", "already-tested")
 TESTED = ("passed-carries-on", "failed-flees", "no-second-test")
 
 
 def ask(values: Mapping[str, Any]) -> Result[HeavyCasualtiesAnswer]:
-    """Ask the core."""
-    return heavy_casualties(HeavyCasualtiesQuestion(**values))
+    """Ask the core; its faults are located in the rows of the form."""
+    rows = values["losses"]
+    wounds = tuple(row["wounds"] for row in rows)
+    in_wounds = values["wounds"] is not None or any(lost is not None for lost in wounds)
+    allowed = {"minimum": LOST.minimum, "maximum": LOST.maximum}
+    missing = [
+        Fault(f"losses[{place}].wounds", None, "missing", allowed, depends_on=("wounds",))
+        for place, lost in enumerate(wounds, 1)
+        if in_wounds and lost is None
+    ]
+    if missing and values["wounds"] is None:
+        missing.insert(0, Fault("wounds", None, "missing", {**allowed, "minimum": 1}))
+    asked = {
+        **values,
+        "losses": tuple(row["models"] for row in rows),
+        "causes": tuple(row["cause"] for row in rows),
+        # Where some are missing, the core still judges all else.
+        "wound_losses": wounds if in_wounds and not missing else (),
+        "wounds": None if missing else values["wounds"],
+        "initial_wounds": None if missing else values["initial_wounds"],
+    }
+    try:
+        result = heavy_casualties(HeavyCasualtiesQuestion(**asked))
+    except BadInput as bad:
+        raise BadInput([*map(_in_the_form, bad.faults), *missing]) from bad
+    if missing:
+        raise BadInput(missing)
+    return result
+
+
+def _in_the_form(fault: Fault) -> Fault:
+    """The fault with the names of the form."""
+    allowed = dict(fault.allowed)
+    if "field" in allowed:
+        allowed["field"] = _place(allowed["field"])
+    depends_on = tuple(dict.fromkeys("losses" if name in PLACES else name for name in fault.depends_on))
+    return replace(fault, field=_place(fault.field), allowed=allowed, depends_on=depends_on)
+
+
+def _place(field: str) -> str:
+    """`wound_losses[2]` is `losses[2].wounds` in the form."""
+    name, inside, place = field.partition("[")
+    return f"losses[{place}.{PLACES[name]}" if inside and name in PLACES else field
 
 
 def answer(found: HeavyCasualtiesAnswer) -> dict[str, Any]:
@@ -76,39 +140,25 @@ def show(result: Result[HeavyCasualtiesAnswer], values: Mapping[str, Any], words
         else N_("Lost: {lost} of {strength}; a panic test is due from {threshold} on."),
         {**limit, "lost": found.lost, "reached": reached},
     )
+    strip = Strip(strength, reached, found.threshold, label)
     if result.odds is None or found.target is None:
-        verdict = f"{words.text(NO_TEST)} {WORDING.reason(words, entries['must-test'])}"
-        return Shown(verdict, tuple(follows), strip=Strip(strength, reached, found.threshold, label))
+        why = entries["test-after-source" if found.due_after is None else "must-test"]
+        verdict = f"{words.text(NO_TEST)} {WORDING.reason(words, why)}"
+        return Shown(verdict, tuple(follows), strip=strip)
+    due_after = words.text(N_("Panic test, due after losses from source {source}."), {"source": found.due_after})
+    verdict = f"{due_after} {passes(found.target, result.odds, words)}"
+    return Shown(verdict, tuple(follows), chances(found.target, result.odds, words), strip)
 
-    first = passing_odds(found.target, 1)
-    bars = [Bar(words.text(N_("First roll: the test is passed")), first)]
-    if result.odds != first:
-        bars.append(Bar(words.text(N_("With the re-roll: the test is passed")), result.odds))
-    bars.append(Bar(words.text(N_("The test is failed: the unit flees")), 1 - result.odds))
-    said = {
-        "source": found.due_after,
-        "target": found.target,
-        "roll": ALWAYS_PASSES.value,
-        "dice": TWO_D6,
-        "chance": words.percent(result.odds),
-    }
-    passes = (
-        N_("It passes on {target} or less on {dice}: {chance}.")
-        if result.odds == first
-        else N_("It passes on {target} or less on {dice}, with the re-roll: {chance}.")
-    )
-    if found.target < ALWAYS_PASSES.value:
-        passes = (
-            N_("It passes only on a {roll} on {dice}, which always passes (from outside the text): {chance}.")
-            if result.odds == first
-            else N_(
-                "It passes only on a {roll} on {dice}, which always passes (from outside the text), "
-                "with the re-roll: {chance}."
-            )
-        )
-    due_after = N_("Panic test, due after losses from source {source}.")
-    verdict = " ".join(words.text(each, said) for each in (due_after, passes))
-    return Shown(verdict, tuple(follows), tuple(bars), Strip(strength, reached, found.threshold, label))
+
+def roll(
+    result: Result[HeavyCasualtiesAnswer], values: Mapping[str, Any], throw: Throw, words: Language
+) -> tuple[Rolled, ...]:
+    """The test, where there is one."""
+    target = result.answer.target
+    if target is None:
+        return ()
+    rolls = 1 + BATTLE_STANDARD_REROLLS.value * values["battle_standard"]
+    return roll_test((target,) * rolls, throw, words)
 
 
 def usual(words: Language) -> tuple[Rows, ...]:
@@ -118,21 +168,13 @@ def usual(words: Language) -> tuple[Rows, ...]:
     for limit, group in groupby(USUAL_STRENGTHS, limits.__getitem__):
         strengths = tuple(group)
         ranges.append((f"{strengths[0]}–{strengths[-1]}", words.value(limit)))
-    tests = []
-    for leadership in range(LEADERSHIP.minimum, LEADERSHIP.maximum + 1):
-        chances = (passing_odds(leadership, rolls) for rolls in (1, 1 + BATTLE_STANDARD_REROLLS.value))
-        tests.append((words.value(leadership), *(words.percent(chance) for chance in chances)))
     return (
         Rows(
             words.text(N_("Losses that call for a panic test")),
             (words.text(N_("Models at the start of the phase")), words.text(N_("Losses"))),
             tuple(ranges),
         ),
-        Rows(
-            words.text(N_("Chance of passing on {dice}"), {"dice": TWO_D6}),
-            tuple(words.text(each) for each in (N_("Leadership"), N_("One roll"), N_("With re-roll"))),
-            tuple(tests),
-        ),
+        usual_chances(words),
     )
 
 
@@ -153,38 +195,35 @@ CALCULATOR = Calculator(
             default="21",
             limit=limit_of(HeavyCasualtiesQuestion, "strength"),
         ),
-        NumbersField(
+        ListField(
             name="losses",
-            label=N_("Models lost to each source of losses"),
-            help=N_("In the order in which they were lost, with commas between."),
-            default="4, 2",
-            limit=list_limit_of(HeavyCasualtiesQuestion, "losses"),
+            label=N_("Losses this phase, source by source"),
+            help=N_("In the order in which the models were lost."),
+            item=N_("Source {place}"),
+            fields=(
+                NumberField(name="models", label=N_("Models lost"), default="1", limit=LOST),
+                ChoiceField(
+                    name="cause",
+                    label=N_("Cause"),
+                    default=LossCause.SHOOTING.value,
+                    options=tuple(Option(cause, label) for cause, label in LOSS_CAUSES.items()),
+                ),
+                NumberField(
+                    name="wounds",
+                    label=N_("Wounds lost"),
+                    help=N_("Only where Wounds are counted."),
+                    start=1,
+                    limit=LOST,
+                    optional=True,
+                ),
+            ),
+            limit=LOSSES,
+            start=({"models": "4"}, {"models": "2", "cause": LossCause.MAGIC.value}),
         ),
-        NumberField(
-            name="leadership",
-            label=N_("Best Leadership in the unit"),
-            default="7",
-            limit=limit_of(HeavyCasualtiesQuestion, "leadership"),
-        ),
-        YesNoField(name="in_combat", label=N_("In close combat?")),
-        YesNoField(name="fleeing", label=N_("Fleeing?")),
-        YesNoField(name="tested", label=N_("Panic test already taken this phase?")),
-        NumberField(
-            name="general_leadership",
-            start=9,
-            label=N_("The General’s Leadership"),
-            help=N_("Empty: no General is within reach."),
-            limit=limit_of(HeavyCasualtiesQuestion, "general_leadership"),
-            optional=True,
-            group=Group.MORE,
-        ),
-        YesNoField(name="battle_standard", label=N_("Battle standard within reach?"), group=Group.MORE),
-        YesNoField(
-            name="earlier_test_failed",
-            label=N_("Was that earlier panic test failed?"),
-            help=N_("The unit has rallied since, if it does not flee."),
-            group=Group.MORE,
-        ),
+        leadership_field(HeavyCasualtiesQuestion),
+        *state_fields(HeavyCasualtiesQuestion),
+        *help_fields(HeavyCasualtiesQuestion),
+        earlier_test_field(),
         NumberField(
             name="initial_strength",
             start=21,
@@ -203,13 +242,6 @@ CALCULATOR = Calculator(
             optional=True,
             group=Group.MORE,
         ),
-        NumbersField(
-            name="wound_losses",
-            label=N_("Wounds lost to each source of losses"),
-            help=N_("As many numbers as there are sources of losses."),
-            limit=list_limit_of(HeavyCasualtiesQuestion, "wound_losses"),
-            group=Group.MORE,
-        ),
         NumberField(
             name="initial_wounds",
             start=21,
@@ -218,10 +250,11 @@ CALCULATOR = Calculator(
             optional=True,
             group=Group.MORE,
         ),
-        *reading_fields(HeavyCasualtiesQuestion, WORDING, NOT_SWITCHED),
+        *reading_fields(HeavyCasualtiesQuestion, WORDING),
     ),
     ask=ask,
     answer=answer,
     show=show,
     usual=usual,
+    roll=roll,
 )

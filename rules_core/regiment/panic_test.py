@@ -113,7 +113,7 @@ def panic_test(question: PanicTestQuestion) -> Result[PanicTestAnswer]:
     draft.reading(*state.readings)
     if must_test:
         draft.extend((*test.entries, *outcome()))
-        draft.add("regiment-p09-s2a", "at-once", reason=None if at_once else "moment-not-said")
+        draft.add("regiment-p09-s2a", "at-once-after-its-cause", reason=None if at_once else "moment-not-said")
         draft.gap("regiment-q05")
         draft.fact(*test.outside)
     if must_test and len(question.causes) > 1:

@@ -107,7 +107,7 @@ def vectors() -> list[dict[str, Any]]:
     for modifier in range(-9, 10):
         found.append({"name": "squad/ability", "given": {"modifier": str(modifier)}, "language": "de", "root": "./"})
     for strength in range(1, 61):
-        given = {"strength": str(strength), "losses": str(-(-strength // 4))}
+        given = {"strength": str(strength), "losses[1].models": str(-(-strength // 4))}
         found.append({"name": "regiment/heavy-casualties", "given": given, "language": "ru", "root": "./"})
     for dice in ("d4", "2d6", "3d6", "d20", "10d100", "W10", "2к6"):
         found.append({"name": "dread/charge", "given": {"die": dice}, "language": "en", "root": "./"})

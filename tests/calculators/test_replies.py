@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
@@ -13,28 +12,11 @@ from calculators.fields import MOST_TYPED, DiceField, ListField
 from calculators.messages import languages
 from calculators.replies import Reply, reply
 from rules_core.dice import Dice
+from tests.calculators.asked import answered, ledger, refused, usual
 from tests.calculators.examples import examples
 from tests.calculators.questions import questions, telling_questions
 
 EVERY = [(name, code) for name in names() for code in languages()]
-
-
-def answered(name: str, **given: str) -> Reply:
-    """The reply in English, which must be an answer."""
-    found = reply(name, given, "en")
-    assert found.errors == ()
-    assert found.result is not None
-    return found
-
-
-def refused(name: str, code: str, **given: str) -> list[tuple[str, str]]:
-    """The field and message of every error."""
-    return [(error.field, error.message) for error in reply(name, given, code).errors]
-
-
-def ledger(found: Reply) -> list[tuple[str, int | None, bool]]:
-    """Clause, amount and whether it applied, for each entry."""
-    return [(entry["clause"], entry["amount"], entry["applied"]) for entry in found.data()["ledger"]]
 
 
 # The answers
@@ -121,114 +103,6 @@ def test_no_test_against_an_enemy_that_is_not_terrifying() -> None:
     assert data["answer"] == {"target": None, "best_morale": 7, "verdict": "may-attack"}
     assert data["odds"] is None
     assert data["text"].startswith("No test: the unit may attack.\nThe enemy is not terrifying.\n")
-
-
-def test_the_texts_21_models_test_after_the_source_that_makes_it_6() -> None:
-    found = answered("regiment/heavy-casualties")
-    data = found.data()
-    assert data["answer"] == {
-        "threshold": 6,
-        "must_test": True,
-        "due_after": 2,
-        "target": 7,
-        "lost": 6,
-        "left": 15,
-        "destroyed": False,
-    }
-    assert data["odds"] == "7/12"
-    assert ledger(found) == [
-        ("regiment-p20-s1", 5, True),
-        ("regiment-p25-s1", 1, True),
-        ("regiment-p08-s1", 7, True),
-        ("regiment-p08-s2", None, True),
-        ("regiment-p08-s3", None, True),
-        ("regiment-p09-s2a", None, True),
-        ("regiment-p14-s1", None, False),
-        ("regiment-p18-s1", None, True),
-        ("regiment-p20-s1", 4, True),
-        ("regiment-p20-s1", 2, True),
-        ("regiment-p20-s2", None, True),
-    ]
-    assert [entry["text"] for entry in data["ledger"][:2]] == [
-        "25% of 21 is 5.25, of which the whole part",
-        "Rounded up to 6",
-    ]
-    assert found.shown is not None and found.shown.strip is not None
-    strip = found.shown.strip
-    assert (strip.size, strip.reached, strip.due) == (21, 6, 6)
-
-
-@pytest.mark.parametrize(
-    ("given", "due_after", "must_test"),
-    [
-        ({"losses": "5"}, None, False),
-        ({"losses": "4,2", "in_combat": "yes"}, 2, False),
-        ({"losses": "4,2", "fleeing": "yes"}, 2, False),
-        ({"losses": "4,2", "tested": "yes"}, 2, False),
-        ({"losses": "1,2,3,4"}, 3, True),
-        ({"losses": "4,4", "reading_sources": "each-source"}, None, False),
-        ({"losses": "", "strength": "1"}, None, False),
-    ],
-)
-def test_when_losses_call_for_no_test(given: dict[str, str], due_after: int | None, must_test: bool) -> None:
-    data = answered("regiment/heavy-casualties", **given).data()
-    assert (data["answer"]["due_after"], data["answer"]["must_test"]) == (due_after, must_test)
-    assert (data["odds"] is None) is not must_test
-
-
-def test_losses_counted_separately_are_drawn_one_by_one() -> None:
-    found = answered("regiment/heavy-casualties", losses="4, 3", reading_sources="each-source")
-    assert found.shown is not None and found.shown.strip is not None
-    assert found.shown.strip.reached == 4
-    assert found.shown.strip.label == (
-        "Most lost to 1 source: 4 of 21, lost in all: 7; a panic test is due from 6 on from 1 source."
-    )
-
-
-@pytest.mark.parametrize("sources", ["running-total", "each-source"])
-def test_losses_are_drawn_where_wounds_are_counted_but_not_given(sources: str) -> None:
-    found = answered("regiment/heavy-casualties", losses="7", reading_counted="wounds", reading_sources=sources)
-    assert found.shown is not None and found.shown.strip is not None
-    assert found.shown.strip.reached == found.data()["answer"]["lost"] == 7
-    assert found.shown.strip.label == "Lost: 7 of 21; a panic test is due from 6 on."
-
-
-def test_the_worst_source_is_drawn_in_wounds_where_those_are_counted() -> None:
-    found = answered(
-        "regiment/heavy-casualties",
-        wounds="42",
-        wound_losses="8, 5",
-        reading_counted="wounds",
-        reading_sources="each-source",
-    )
-    assert found.shown is not None and found.shown.strip is not None
-    assert (found.shown.strip.size, found.shown.strip.reached, found.shown.strip.due) == (42, 8, 11)
-    assert found.shown.strip.label.startswith("Most lost to 1 source: 8 of 42, lost in all: 13;")
-
-
-def test_the_battle_standard_shows_both_rolls() -> None:
-    found = answered("regiment/heavy-casualties", battle_standard="yes")
-    failing = 1 - Fraction(21, 36)
-    assert found.data()["odds"] == str(1 - failing**2)
-    assert found.shown is not None
-    assert [bar.chance for bar in found.shown.bars] == [Fraction(21, 36), 1 - failing**2, failing**2]
-    assert found.shown.verdict == (
-        "Panic test, due after losses from source 2. It passes on 7 or less on 2D6, with the re-roll: 82.6%."
-    )
-
-
-def test_a_rolled_2_passes_whatever_the_leadership() -> None:
-    found = answered("regiment/heavy-casualties", leadership="1")
-    assert found.data()["answer"]["target"] == 1
-    assert found.shown is not None
-    assert found.shown.verdict == (
-        "Panic test, due after losses from source 2. "
-        "It passes only on a 2 on 2D6, which always passes (from outside the text): 2.8%."
-    )
-    assert "A roll of 2 always passes (from outside the text)" in [each["text"] for each in found.data()["ledger"]]
-    standard = answered("regiment/heavy-casualties", leadership="1", battle_standard="yes").shown
-    assert standard is not None
-    assert standard.verdict.endswith("(from outside the text), with the re-roll: 5.5%.")
 
 
 @pytest.mark.parametrize(
@@ -323,7 +197,8 @@ def test_a_test_of_the_own_rulebook_gives_odds() -> None:
 
 @pytest.mark.parametrize("system", sorted({load(name).system for name in names()}))
 def test_everything_that_calculators_can_say_has_words_and_every_word_is_said(system: str) -> None:
-    met: dict[str, set[str]] = {"effects": set(), "reasons": set(), "entries": set(), "facts": set()}
+    said = wording(system)
+    met: dict[str, set[str]] = {kind: set() for kind in ("effects", "of_unit", "reasons", "entries", "facts")}
     for name in (each for each in names() if load(each).system == system):
         verdicts = set()
         for given in questions(name):
@@ -331,13 +206,14 @@ def test_everything_that_calculators_can_say_has_words_and_every_word_is_said(sy
             if found.result is None or found.shown is None:
                 continue
             verdicts.add(found.shown.verdict)
-            met["effects"] |= {entry.effect for entry in found.result.ledger}
+            for entry in found.result.ledger:
+                of_one_unit = "unit" in entry.values and entry.effect in said.of_unit
+                met["of_unit" if of_one_unit else "effects"].add(entry.effect)
             met["reasons"] |= {entry.reason for entry in found.result.ledger if entry.reason}
             met["entries"] |= {each.entry for each in found.result.readings} | set(found.result.gaps)
             met["facts"] |= set(found.result.outside)
             assert found.data()["text"]
         assert len(verdicts) > 1, name
-    said = wording(system)
     assert {kind: set(getattr(said, kind)) for kind in met} == met
 
 
@@ -440,15 +316,6 @@ def test_fields_that_do_not_go_together_are_told_by_name() -> None:
     assert refused("brigade/dispersal", "en", target="7") == [
         ("die", "Needed as well, because there is an entry in “Number for passing”.")
     ]
-    ((field, message),) = refused("regiment/heavy-casualties", "en", losses="20, 2")
-    assert (field, message) == ("losses[2]", "More are lost here than are left. Allowed: 1 at most.")
-    ((field, message),) = refused("regiment/heavy-casualties", "en", earlier_test_failed="yes")
-    assert "“Panic test already taken this phase?”" in message
-    ((field, message),) = refused("regiment/heavy-casualties", "en", wounds="42", wound_losses="4")
-    assert (field, message) == (
-        "wound_losses",
-        "This needs as many numbers as “Models lost to each source of losses”: 2.",
-    )
 
 
 @pytest.mark.parametrize(
@@ -458,7 +325,7 @@ def test_fields_that_do_not_go_together_are_told_by_name() -> None:
         ("brigade/dispersal", {"initial": "x", "present": "31", "die": "2d6"}, ["initial", "target"]),
         ("brigade/dispersal", {"cause": "other", "present": "x"}, ["present"]),
         ("dread/charge", {"terror": "x", "tested": "passed-this-enemy"}, ["terror"]),
-        ("regiment/heavy-casualties", {"strength": "x", "losses": "22"}, ["strength"]),
+        ("regiment/heavy-casualties", {"strength": "x", "losses[1].models": "22"}, ["strength"]),
         ("regiment/heavy-casualties", {"tested": "x", "earlier_test_failed": "yes"}, ["tested"]),
         ("squad/ability", {"grade": "battle-hardened", "grade_assumption": "x"}, ["grade_assumption"]),
     ],
@@ -513,7 +380,7 @@ def test_nothing_else_is_dice(typed: str) -> None:
 
 @pytest.mark.parametrize("typed", ["4,2", "4, 2", "4;2", "4 2", "4.2", "4,2,", " 4 , 2 ", "+4, 2"])
 def test_numbers_may_be_parted_in_any_usual_way(typed: str) -> None:
-    assert answered("regiment/heavy-casualties", losses=typed).data()["answer"]["due_after"] == 2
+    assert answered("dread/charge", morale=typed).result.answer.best_morale == 4  # type: ignore[union-attr]
 
 
 def test_a_list_has_its_own_limits() -> None:
@@ -561,13 +428,6 @@ def test_typed_fields_are_all_tried(name: str) -> None:
 # The usual answers
 
 
-def usual(name: str, place: int) -> dict[str, tuple[Any, ...]]:
-    """A table of the usual answers in English: its rows by their heads."""
-    from calculators.messages import language
-
-    return {row[0]: row[1:] for row in load(name).usual(language("en", load(name).system))[place].rows}
-
-
 def test_the_usual_answers_of_each_grade() -> None:
     recruit, possible, likely, veteran = (usual("squad/ability", place) for place in range(4))
     assert list(veteran) == ["−4", "−3", "−2", "−1", "±0", "+1", "+2", "+3", "+4"]
@@ -593,12 +453,6 @@ def test_the_usual_targets_with_each_dice() -> None:
     assert usual("dread/charge", 0)["1"] == ("10%", "0%", "5%")
 
 
-def test_the_usual_limits_of_1_to_60_models() -> None:
-    limits = usual("regiment/heavy-casualties", 0)
-    assert limits["1–4"] == ("1",) and limits["21–24"] == ("6",) and limits["57–60"] == ("15",)
-    assert usual("regiment/heavy-casualties", 1)["7"] == ("58.3%", "82.6%")
-
-
 @pytest.mark.parametrize(("name", "code"), EVERY)
 def test_every_row_of_the_usual_answers_fits_its_headings(name: str, code: str) -> None:
     from calculators.messages import language
@@ -611,7 +465,7 @@ def test_every_row_of_the_usual_answers_fits_its_headings(name: str, code: str) 
 @pytest.mark.parametrize(
     ("name", "given", "fields"),
     [
-        ("regiment/heavy-casualties", {"losses": "1.000"}, ["losses[1]"]),
+        ("regiment/closing-up", {"placements[1].contacts": "1.000"}, ["placements[1].contacts[1]"]),
         ("squad/ability", {"modifier": "1 0"}, ["modifier"]),
         ("dread/charge", {"die": "1 0d6"}, ["die"]),
         ("brigade/dispersal", {"die": "zz"}, ["die", "target"]),
@@ -626,4 +480,4 @@ def test_what_could_be_read_in_two_ways_is_refused_and_nothing_hides_behind_it(
 
 def test_what_cannot_be_seen_does_no_harm() -> None:
     assert reply("squad/ability", {"modifier": "\N{ZERO WIDTH SPACE}+ 1"}, "ru").errors == ()
-    assert reply("regiment/heavy-casualties", {"losses": "4.2"}, "en").errors == ()
+    assert reply("dread/charge", {"morale": "4.2"}, "en").errors == ()

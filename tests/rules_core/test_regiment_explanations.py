@@ -121,7 +121,7 @@ def test_p18_s1_two_causes_at_one_moment() -> None:
         ("p08-s2", "passed-carries-on", None, None, {}),
         ("p08-s3", "failed-flees", None, None, {}),
         ("p09-s1", "one-test-for-all-causes", None, None, {"tests": 1, "causes": 2}),
-        ("p09-s2a", "at-once", None, "moment-not-said", {}),
+        ("p09-s2a", "at-once-after-its-cause", None, "moment-not-said", {}),
         ("p14-s1", "exempt", None, "none-of-the-three-cases", {}),
         ("p18-s1", "cause", None, None, {"cause": "friend-broken"}),
         ("p28-s1", "cause", None, None, {"cause": "friend-destroyed"}),

@@ -48,7 +48,7 @@ def test_p09_s2a_only_heavy_casualties_are_tested_at_once(cause: PanicCause) -> 
     result = panic_test(PanicTestQuestion((cause,), 7))
     at_once = cause is PanicCause.HEAVY_CASUALTIES
     assert result.answer.at_once is (True if at_once else None)
-    assert ("at-once", at_once) in effects(result)
+    assert ("at-once-after-its-cause", at_once) in effects(result)
     assert panic_test(PanicTestQuestion((cause,), 7, in_combat=True)).answer.at_once is None
 
 

@@ -1,0 +1,1 @@
+"""Plain dice: odds that cite no rule."""
