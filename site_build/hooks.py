@@ -119,6 +119,6 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 
 @event_priority(-200)
 def on_post_build(config: MkDocsConfig) -> None:
-    """Once all languages are built: the runtime, the search index and sitemap of each language, the entrance."""
+    """Once all languages are built: the runtime, search, the sitemap of each language, the entrance."""
     if not _i18n(config).building:
-        write_outputs(Path(config.site_dir), config)
+        write_outputs(Path(config.site_dir), config, _pages)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -15,6 +14,7 @@ from calculators.messages import N_
 from site_build.languages import language
 from site_build.project import ROOT, languages
 from site_build.runtime import put_runtime
+from site_build.search.documents import Pages, put_search
 from site_build.security import with_policy
 
 SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9"
@@ -26,14 +26,12 @@ FONTS = {
 STYLES = {"literata": ("normal", "italic"), "sofia-sans-condensed": ("normal",)}
 
 
-def write_outputs(site: Path, config: MkDocsConfig) -> None:
-    """The runtime, the page's scripts and fonts, each language's search index and sitemap, and the plain pages."""
+def write_outputs(site: Path, config: MkDocsConfig, pages: Pages) -> None:
+    """The runtime, the page's scripts and fonts, search, each language's sitemap, and the plain pages."""
     put_runtime(site / "runtime")
     shutil.copytree(ROOT / "calculators" / "browser", site / "calculators", dirs_exist_ok=True)
     put_fonts(site / "assets" / "fonts")
-    for code in languages():
-        put_search_index(site, code)
-    shutil.rmtree(site / "search")
+    put_search(site, pages)
     put_sitemaps(site, config.site_url or "/")
     put_plain_pages(site, config)
 
@@ -49,22 +47,6 @@ def put_fonts(target: Path) -> None:
             for style in STYLES[family]:
                 name = f"{family}-{subset}-wght-{style}.woff2"
                 shutil.copyfile(folder / name, target / name)
-
-
-def put_search_index(site: Path, code: str) -> None:
-    """The language's own part of the theme's search index, with addresses from the language's own root."""
-    index = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
-    index["config"]["lang"] = [code]
-    prefix = f"{code}/"
-    index["docs"] = [
-        {**entry, "location": entry["location"].removeprefix(prefix)}
-        for entry in index["docs"]
-        if entry["location"].startswith(prefix)
-    ]
-    target = site / code / "search"
-    target.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
-    (target / "search_index.json").write_text(text, encoding="utf-8")
 
 
 def put_sitemaps(site: Path, site_url: str) -> None:

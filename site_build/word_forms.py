@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib.resources
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -145,16 +145,6 @@ def _with_prefix(word: Word, behind: list[Word], text: str) -> Word:
     return Word(word.text, word.start, word.end, word.lemmas | more) if more else word
 
 
-@cache
-def _forms_by_lemma(language: str) -> Mapping[str, frozenset[str]]:
-    """Every form of every lemma in a dictionary of simplemma."""
-    forms: dict[str, set[str]] = defaultdict(set)
-    dictionary = DefaultDictionaryFactory().get_dictionary(language)
-    for form, lemma in dictionary.items():
-        forms[plain(lemma)].add(plain(form))
-    return {lemma: frozenset(each) for lemma, each in forms.items()}
-
-
 def forms_of(wanted: Iterable[str], language: str) -> dict[str, frozenset[str]]:
     """All forms of each lemma in `wanted`, in small letters; a lemma without known forms is left out."""
     if language == "ru":
@@ -165,5 +155,9 @@ def forms_of(wanted: Iterable[str], language: str) -> dict[str, frozenset[str]]:
         return {lemma: forms for lemma, forms in found.items() if forms}
     if language not in simplemma_languages():
         return {}
-    known = _forms_by_lemma(language)
-    return {lemma: known[lemma] for lemma in wanted if lemma in known}
+    asked = frozenset(wanted)
+    forms: dict[str, set[str]] = defaultdict(set)
+    for form, lemma in DefaultDictionaryFactory().get_dictionary(language).items():
+        if (known := plain(lemma)) in asked:
+            forms[known].add(plain(form))
+    return {lemma: frozenset(each) for lemma, each in forms.items()}

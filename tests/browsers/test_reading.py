@@ -58,15 +58,6 @@ def test_the_entrance_goes_on_to_the_readers_language(open_page: OpenPage) -> No
     expect(page.locator("a[hreflang]")).to_have_count(len(languages()))
 
 
-def test_search_finds_only_the_readers_language(open_page: OpenPage) -> None:
-    page = open_page("/ru/")
-    page.locator(".md-search__input").click()
-    page.locator(".md-search__input").fill("паника")
-    results = page.locator(".md-search-result__link")
-    expect(results.first).to_be_visible(timeout=30_000)
-    assert all("/ru/" in results.nth(place).evaluate("each => each.href") for place in range(results.count()))
-
-
 @pytest.mark.parametrize("path", [*KINDS, *MORE])
 @pytest.mark.parametrize("code", languages())
 def test_nothing_is_wider_than_a_small_phone(path: str, code: str, open_page: OpenPage) -> None:

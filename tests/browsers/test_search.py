@@ -1,0 +1,86 @@
+"""Search finds clauses in the reader's language and opens at them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browsers.conftest import OpenPage
+from tests.browsers.test_reading import PHONE, violations
+
+
+def asked(page: Page, question: str) -> None:
+    """Type a question into the open window and wait for its answer."""
+    page.locator("rules-search input").fill(question)
+    expect(page.locator("rules-search [role=option]").first).to_be_visible()
+
+
+def test_a_question_leads_to_the_clause_by_keys_alone(open_page: OpenPage) -> None:
+    page = open_page("/de/")
+    page.locator("body").press("/")
+    asked(page, "wurf wiederholen")
+    field, options = page.locator("rules-search input"), page.locator("rules-search [role=option]")
+    expect(field).to_be_focused()
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    expect(options.first.locator("mark")).to_have_text(["Wurf", "wiederholen"])
+    expect(page.locator("rules-search [data-preview]")).to_contain_text("S11.1")
+    field.press("ArrowDown")
+    expect(options.nth(1)).to_have_attribute("aria-selected", "true")
+    assert field.get_attribute("aria-activedescendant") == options.nth(1).get_attribute("id")
+    expect(page.locator("rules-search [role=status]")).to_have_text(re.compile(r"Treffer: \d+"))
+    field.press("ArrowUp")
+    field.press("Enter")
+    page.wait_for_url(re.compile(r"/de/squad/re-rolls/#squad-p25-s1$"))
+    expect(page.locator("#squad-p25-s1")).to_be_in_viewport()
+    expect(page.locator("rules-search dialog")).not_to_be_visible()
+
+
+def test_only_the_readers_language_is_found_also_by_words_of_another(open_page: OpenPage) -> None:
+    page = open_page("/ru/squad/panic/", viewport=PHONE)
+    page.locator(".search-open").click()
+    asked(page, "panic test")
+    links = page.locator("rules-search [role=option]").evaluate_all(
+        "all => all.map(each => new URL(each.href).pathname)"
+    )
+    assert links and all(link.startswith("/ru/") for link in links)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.keyboard.press("Escape")
+    expect(page.locator("rules-search dialog")).not_to_be_visible()
+    expect(page.locator(".search-open")).to_be_focused()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_search_window(scheme: str, open_page: OpenPage) -> None:
+    page = open_page("/en/", color_scheme=scheme)
+    page.locator(".search-open").click()
+    assert violations(page) == []
+    asked(page, "panic")
+    assert violations(page) == []
+
+
+def test_what_is_typed_never_becomes_markup(open_page: OpenPage) -> None:
+    page = open_page("/en/")
+    page.locator(".search-open").click()
+    for hostile in (
+        "<img src=x onerror=alert(1)>",
+        "__proto__ constructor toString",
+        "\\ ( [ *",
+        "x" * 5000,
+        "S11.",
+        "\u0000",
+    ):
+        page.locator("rules-search input").fill(hostile)
+    asked(page, "panic")
+    assert page.locator("rules-search img, rules-search script").count() == 0
+
+
+def test_a_search_that_cannot_be_loaded_is_said_and_tried_again(open_page: OpenPage) -> None:
+    page = open_page("/en/", noisy=True)
+    page.route("**/documents-en.json", lambda route: route.abort())
+    page.locator(".search-open").click()
+    expect(page.locator("rules-search [data-state=failed]")).to_be_visible()
+    page.unroute("**/documents-en.json")
+    asked(page, "panic")
+    expect(page.locator("rules-search [data-state=failed]")).not_to_be_visible()
