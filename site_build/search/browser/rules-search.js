@@ -136,6 +136,10 @@ class RulesSearch extends HTMLElement {
     } else if (event.key === "Enter" && this.#options[this.#active]) {
       event.preventDefault();
       this.#options[this.#active].click();
+    } else if (event.key === "Escape") {
+      // A search field would only empty itself.
+      event.preventDefault();
+      this.#dialog.close();
     }
   }
 
