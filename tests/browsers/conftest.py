@@ -1,18 +1,14 @@
-"""A real server for the built site, a real browser, and pages that must stay quiet."""
+"""A real browser, and pages that must stay quiet."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from http.server import ThreadingHTTPServer
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, sync_playwright
 
-from site_build.serve import server_for
 from tests.browsers.install import chromium
+from tests.serving import served as served
 
 FLAGS = [
     "--no-sandbox",
@@ -24,26 +20,6 @@ FLAGS = [
     "--disable-sync",
 ]
 OpenPage = Callable[..., Page]
-
-
-@contextmanager
-def served(server: ThreadingHTTPServer) -> Iterator[str]:
-    """Run a server in the background; gives its address, without a slash at the end."""
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
-
-
-@pytest.fixture(scope="session")
-def address(site: Path, port: int) -> Iterator[str]:
-    """The address of the served site."""
-    with served(server_for(site, port, tried=1)) as found:
-        yield found
 
 
 @pytest.fixture(scope="session")
