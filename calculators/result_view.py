@@ -122,7 +122,7 @@ def _grid(grid: Grid, words: Language) -> Node:
         {"class": "table-frame", "tabindex": "0", "role": "region", "aria-label": grid.caption},
         element(
             "table",
-            {"class": "grid"},
+            {"class": "joint"},
             element("caption", None, grid.caption),
             element(
                 "thead", None, element("tr", None, *(element("th", {"scope": "col"}, each) for each in grid.columns))

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.calculator import Bar, Calculator, Rolled, Rows, Shown, Throw
-from calculators.fields import ChoiceField, Group, ListField, Option, items_of, list_limit_of
+from calculators.fields import ChoiceField, Group, ListField, NumberField, Option, items_of, limit_of, list_limit_of
 from calculators.messages import N_, Language, Plural, plural
 from calculators.readings import reading_fields
 from calculators.squad._rolls import ended, roll_test
@@ -16,7 +16,6 @@ from calculators.squad._tests import (
     USUAL_GRADES,
     assumption_field,
     grade_field,
-    grade_modifier_field,
     modifier_field,
     rerolls_field,
     test_verdict,
@@ -25,9 +24,10 @@ from calculators.squad.wording import WORDING
 from rules_core.errors import BadInput
 from rules_core.results import Result
 from rules_core.squad.motivation import MotivationQuestion
+from rules_core.squad.numbers import Grade
 from rules_core.squad.vehicles_and_guns import BatteryAnswer, BatteryQuestion, Crewed, battery
 
-# What is entered once holds for every test.
+# What is entered once holds for every test, the modifier of the grade for those of the battle-hardened.
 SHARED = ("grade_assumption", "rerolls", "reading_repeats")
 USUAL_NUMBERS = range(1, 7)
 KINDS = {Crewed.GUN: N_("Guns of a battery"), Crewed.VEHICLE: N_("Vehicles of a squadron")}
@@ -45,19 +45,19 @@ PASSED: dict[Crewed, Plural] = {
 def ask(values: Mapping[str, Any]) -> Result[BatteryAnswer]:
     """Ask the core."""
     shared = {name: values[name] for name in SHARED}
+
+    def test(grade: Grade, modifier: int) -> MotivationQuestion:
+        given = values["grade_modifier"] if grade is Grade.BATTLE_HARDENED else None
+        return MotivationQuestion(grade, modifier=modifier, grade_modifier=given, **shared)
+
     try:
-        tests = items_of("tests", values["tests"], lambda **row: MotivationQuestion(**row, **shared))
+        tests = items_of("tests", values["tests"], test)
     except BadInput as bad:
-        raise BadInput(
-            replace(fault, depends_on=tuple(_shared_or_own(each) for each in fault.depends_on)) for fault in bad.faults
-        ) from bad
+        # Only the modifier of the grade can be missing, and it is asked for once.
+        fault = bad.faults[0]
+        depends_on = (fault.depends_on[0], "grade_assumption")
+        raise BadInput([replace(fault, field="grade_modifier", depends_on=depends_on)]) from bad
     return battery(BatteryQuestion(values["kind"], tests))
-
-
-def _shared_or_own(name: str) -> str:
-    """The form's name for an input of a row."""
-    own = name.partition(".")[2]
-    return own if own in SHARED else name
 
 
 def answer(found: BatteryAnswer) -> dict[str, Any]:
@@ -151,11 +151,21 @@ CALCULATOR = Calculator(
             name="tests",
             label=N_("Guns or vehicles"),
             item=N_("Number {place}"),
-            fields=(grade_field(), modifier_field(), grade_modifier_field(group=Group.MAIN)),
+            fields=(grade_field(), modifier_field()),
             limit=list_limit_of(BatteryQuestion, "tests"),
             start=({}, {}, {}),
         ),
         assumption_field(),
+        NumberField(
+            name="grade_modifier",
+            start=2,
+            label=N_("Modifier of battle-hardened troops"),
+            help=N_("Empty: as assumed. The text has none."),
+            limit=limit_of(MotivationQuestion, "grade_modifier"),
+            signed=True,
+            optional=True,
+            group=Group.MORE,
+        ),
         rerolls_field(),
         *reading_fields(MotivationQuestion, WORDING, ("reading_lent_value", "reading_lieutenant_bonus")),
     ),

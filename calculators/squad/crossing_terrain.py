@@ -77,11 +77,8 @@ def show(result: Result[TerrainAnswer], values: Mapping[str, Any], words: Langua
         Bar(words.text(N_("Gets across unharmed: both tests are passed")), found.unhurt),
         Bar(words.text(N_("Enters, but not unharmed: the ability test is failed")), found.not_unhurt),
     )
-    follows = (
-        N_("What a failed ability test costs, the text does not say: losses, time, or getting stuck."),
-        N_("That a unit stays out after a failed motivation test is assumed: the text does not say it."),
-    )
-    return Shown(words.text(verdict, said), tuple(words.text(each) for each in follows), bars)
+    unknown = N_("What a failed ability test costs, the text does not say: losses, time, or getting stuck.")
+    return Shown(words.text(verdict, said), (words.text(unknown),), bars)
 
 
 def roll(result: Result[TerrainAnswer], values: Mapping[str, Any], throw: Throw, words: Language) -> tuple[Rolled, ...]:

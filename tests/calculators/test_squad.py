@@ -7,8 +7,10 @@ from fractions import Fraction
 import pytest
 
 from calculators.calculator import Rolled, load
+from calculators.markup import to_text
 from calculators.messages import language
 from calculators.replies import reply
+from calculators.result_view import result_view
 from tests.calculators.asked import answered, refused, rolled, shown, usual
 
 
@@ -194,6 +196,13 @@ def test_in_panic_there_is_no_second_test() -> None:
     assert rolled("squad/under-strength", {"lost": "0"}) == ()
 
 
+def test_what_is_assumed_where_the_text_is_silent_stands_below_the_answer() -> None:
+    told = "Which test it is, and what a failure does. Assumed: a motivation test; a squad that fails it does not act."
+    found = answered("squad/under-strength")
+    assert told in [each["text"] for each in found.data()["gaps"]]
+    assert told in to_text(result_view(found, "./"))
+
+
 def test_a_squad_of_which_nobody_is_left_is_refused_together_with_a_missing_modifier() -> None:
     given = {"lost": "8", "grade": "battle-hardened"}
     assert [field for field, _ in refused("squad/under-strength", "en", given)] == ["lost", "grade_modifier"]
@@ -283,9 +292,10 @@ def test_vehicles_of_two_grades() -> None:
     assert rolls[-1].clause == "squad-p09-s4"
 
 
-def test_a_missing_modifier_is_asked_for_in_the_row_that_needs_it() -> None:
+def test_a_missing_modifier_of_the_battle_hardened_is_asked_for_once() -> None:
     given = {"tests[1].grade": "recruit", "tests[2].grade": "battle-hardened"}
-    assert [field for field, _ in refused("squad/battery", "en", given)] == ["tests[2].grade_modifier"]
+    assert [field for field, _ in refused("squad/battery", "en", given)] == ["grade_modifier"]
+    assert answered("squad/battery", given, grade_modifier="2").data()["answer"]["attempts"] == [[4], [6, 6]]
     assert answered("squad/battery", given, grade_assumption="plus-1").data()["answer"]["attempts"] == [[4], [5, 5]]
     unread = reply("squad/battery", {**given, "grade_assumption": "?"}, "en")
     assert [error.field for error in unread.errors] == ["grade_assumption"]
