@@ -21,6 +21,7 @@ from calculators.messages import N_, Language
 # Up to so many choices, with up to so many letters in all, fit beside each other on a phone.
 MOST_BESIDE = 3
 MOST_LETTERS = 32
+MORE = N_("More entries")
 
 
 def row_view(field: Field, words: Language, key: str, register: str) -> Node:
@@ -180,6 +181,11 @@ def _list(field: ListField, words: Language, key: str, register: str) -> Node:
             names = {"aria-label": label, "aria-labelledby": f"{own}-{do} {own}-name"}
             return element("button", {"type": "button", "id": f"{own}-{do}", f"data-{do}": True, **names}, sign)
 
+        rows_of_inputs = [
+            (inner.group, row_view(each, words, f"{own}-{inner.name}", register))
+            for inner, each in zip(field.fields, inputs, strict=True)
+        ]
+        folded = [made for group, made in rows_of_inputs if group is not Group.MAIN]
         return element(
             "li",
             {"class": "list-row", "data-row": True, "role": "group", "aria-labelledby": f"{own}-name"},
@@ -194,10 +200,10 @@ def _list(field: ListField, words: Language, key: str, register: str) -> Node:
             element(
                 "div",
                 {"class": "list-inputs"},
-                *(
-                    row_view(each, words, f"{own}-{inner.name}", register)
-                    for inner, each in zip(field.fields, inputs, strict=True)
-                ),
+                *(made for group, made in rows_of_inputs if group is Group.MAIN),
+                element("details", {"class": Group.MORE.value}, element("summary", None, words.text(MORE)), *folded)
+                if folded
+                else None,
             ),
         )
 

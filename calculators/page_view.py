@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, load
-from calculators.controls import row_view
+from calculators.controls import MORE, row_view
 from calculators.fields import Group
 from calculators.markup import Node, element
 from calculators.messages import N_, Language, language
@@ -22,7 +22,7 @@ STATES = {
 
 
 GROUPS = {
-    Group.MORE: N_("More entries"),
+    Group.MORE: MORE,
     Group.READINGS: N_("How to read what the text leaves open"),
 }
 

@@ -14,6 +14,7 @@ from calculators.fields import (
     NO,
     YES,
     ChoiceField,
+    Group,
     LengthField,
     ListField,
     Option,
@@ -87,23 +88,14 @@ def _tables(result: Result[BrigadeTestAnswer], values: Mapping[str, Any], words:
             by_effect[entry.effect][entry.values["place"]] = entry
     rows = tuple(
         (
-            words.value(place),
-            words.text(STATES[unit["state"]]),
-            *(_counts(of.get(place), words) for of in by_effect.values()),
+            f"{words.value(place)}: {words.text(STATES[unit['state']])}",
+            *(words.text(YES if place in of and of[place].applied else NO) for of in by_effect.values()),
         )
         for place, unit in enumerate(values["units"], 1)
     )
-    headings = (N_("Unit"), N_("State"), N_("Causes the test by itself (3)"), N_("Counts as retreating (4)"))
+    headings = (N_("Unit"), N_("Causes the test by itself (3)"), N_("Counts as retreating (4)"))
     caption = words.text(N_("The units of the brigade"))
     return (Rows(caption, tuple(words.text(each) for each in headings), rows, numeric=False),)
-
-
-def _counts(entry: LedgerEntry | None, words: Language) -> str:
-    if entry is None:
-        return words.text(NO)
-    if entry.applied:
-        return words.text(YES)
-    return words.text(N_("no: {reason}"), {"reason": WORDING.reason(words, entry)})
 
 
 def roll(
@@ -192,9 +184,9 @@ CALCULATOR = Calculator(
                     limit=length_limit_of(BrigadeUnit, "nearest"),
                     optional=True,
                 ),
-                YesNoField(name="skirmishers", label=N_("Skirmishers in open order?")),
-                YesNoField(name="routed_from_charge", label=N_("Routed because of a charge?")),
-                YesNoField(name="rallied", label=N_("Rallied in this morale phase?")),
+                YesNoField(name="skirmishers", label=N_("Skirmishers in open order?"), group=Group.MORE),
+                YesNoField(name="routed_from_charge", label=N_("Routed because of a charge?"), group=Group.MORE),
+                YesNoField(name="rallied", label=N_("Rallied in this morale phase?"), group=Group.MORE),
             ),
             start=(
                 {"state": UnitState.ROUTS.value, "cause": BrokenBy.MORALE_TEST.value, "nearest": "10"},

@@ -132,19 +132,25 @@ def _tables(result: Result[NeighboursAnswer], values: Mapping[str, Any], words: 
     if not values["friends"]:
         return ()
     found = result.answer
-    answers = {True: words.text(YES), False: words.text(NO)}
-    headings = (N_("Unit"), N_("Distance"), N_("Brigade"), N_("Morale test"), N_("Brigade morale test"))
     rows = tuple(
-        (
-            words.value(place),
-            words.value(friend["distance"]),
-            words.value(friend["brigade"]),
-            answers[place in found.units],
-            answers[friend["brigade"] in found.brigades],
-        )
+        (words.value(place), words.value(friend["distance"]), _who_tests(place, friend["brigade"], found, words))
         for place, friend in enumerate(values["friends"], 1)
     )
-    return (Rows(words.text(N_("The units on the table")), tuple(words.text(each) for each in headings), rows),)
+    headings = (N_("Unit"), N_("Distance"), N_("Who tests"))
+    caption = words.text(N_("The units on the table"))
+    return (Rows(caption, tuple(words.text(each) for each in headings), rows, numeric=False),)
+
+
+def _who_tests(place: int, brigade: int, found: NeighboursAnswer, words: Language) -> str:
+    """Whether the unit at `place` tests, its brigade, or both."""
+    unit, whole = place in found.units, brigade in found.brigades
+    if unit and whole:
+        message = N_("the unit and brigade {brigade}")
+    elif unit:
+        message = N_("the unit")
+    else:
+        message = N_("brigade {brigade}") if whole else N_("nobody")
+    return words.text(message, {"brigade": brigade})
 
 
 def roll(

@@ -17,11 +17,11 @@ from rules_core.errors import Fault
 from rules_core.results import Result
 
 HAPPENINGS = {
-    Happening.FAILS: N_("Test failed against the attacker"),
-    Happening.PASSES: N_("Test passed against the attacker"),
-    Happening.IS_ATTACKED: N_("Attacked by the attacker"),
-    Happening.UNIT_FINISHES: N_("The attacker’s turn ends"),
-    Happening.ROUND_ENDS: N_("The round ends"),
+    Happening.FAILS: N_("Test failed"),
+    Happening.PASSES: N_("Test passed"),
+    Happening.IS_ATTACKED: N_("Attacked"),
+    Happening.UNIT_FINISHES: N_("Attacker’s turn ends"),
+    Happening.ROUND_ENDS: N_("Round ends"),
 }
 # What the table of the usual answers asks of: what happens after a failed test against attacker 1, and who attacks.
 USUAL = (
@@ -57,7 +57,7 @@ def show(result: Result[PanicAnswer], values: Mapping[str, Any], words: Language
         (words.value(place), _event(event, words), _causes(causes, words), _change(change, words))
         for place, (event, causes, change) in enumerate(zip(events, found.causes, found.changes, strict=True), 1)
     )
-    headings = (N_("Event"), N_("What happens"), N_("Panic because of attacker"), N_("The attack"))
+    headings = (N_("Event"), N_("What happens (attacker)"), N_("Panic because of attacker"), N_("The attack"))
     table = Rows(words.text(N_("Event by event")), tuple(words.text(each) for each in headings), rows, numeric=False)
     return Shown(verdict, tables=(table, _both(values, words)))
 
@@ -110,7 +110,10 @@ CALCULATOR = Calculator(
         ListField(
             name="events",
             label=N_("What happens to the model or unit"),
-            help=N_("In order, beginning without panic."),
+            help=N_(
+                "In order, beginning without panic. "
+                "Each attacking unit has its number; where the round ends, leave it empty."
+            ),
             item=N_("Event {place}"),
             limit=list_limit_of(PanicQuestion, "events"),
             fields=(
@@ -123,7 +126,6 @@ CALCULATOR = Calculator(
                 NumberField(
                     name="attacker",
                     label=N_("Number of the attacker"),
-                    help=N_("Each attacking unit has its own. Empty where the round ends."),
                     limit=limit_of(Event, "attacker"),
                     optional=True,
                     default="1",

@@ -115,9 +115,9 @@ def test_after_a_lost_melee_units_and_brigades_within_15_cm_test() -> None:
     assert (data["distance"], data["measure"], data["rout_marker"]) == (15, "centimetres", False)
     assert shown.verdict == "Units 1, 2 take a morale test. Brigade 1 takes a brigade morale test."
     assert rows(shown.tables[0]) == {
-        "1": ("10", "1", "yes", "yes"),
-        "2": ("15", "1", "yes", "yes"),
-        "3": ("20", "2", "no", "no"),
+        "1": ("10", "the unit and brigade 1"),
+        "2": ("15", "the unit and brigade 1"),
+        "3": ("20", "nobody"),
     }
 
 
@@ -215,16 +215,12 @@ def test_the_cases_of_the_brigade_test(given: dict[str, str], triggers: list[int
     assert shown.verdict.startswith("The brigade takes a brigade morale test: " if triggers else "No brigade morale ")
 
 
-def test_each_unit_says_why_it_does_not_count() -> None:
-    _, shown = answered("brigade-test", {**NEAR, "units[1].nearest": "16", "units[3].state": "retreats"})
+def test_each_unit_says_whether_it_counts() -> None:
+    _, shown = answered("brigade-test", {**NEAR, "units[3].state": "retreats"})
     assert rows(shown.tables[0]) == {
-        "1": (
-            "Routs",
-            f"no: 16 is more than 15{SPACE}cm.",
-            "no: In this reading a routing unit does not count.",
-        ),
-        "2": ("In order", "no", "no"),
-        "3": ("Retreats", "no", "yes"),
+        "1: Routs": ("yes", "no"),
+        "2: In order": ("no", "no"),
+        "3: Retreats": ("no", "yes"),
     }
 
 
