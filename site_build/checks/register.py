@@ -17,6 +17,7 @@ from site_build.project import OUTSIDE, REGISTER, ROOT, outside_facts, register,
 from site_build.texts import Block, PageText
 
 ENTRY_ID = re.compile(r"[a-z]+-q\d+")
+PERCENTAGE = re.compile(r"(\d+)\s*%")
 FACT_ID = re.compile(r"[a-z]+-f\d+")
 
 
@@ -68,12 +69,30 @@ def check_register(pages: tuple[PageText, ...]) -> Iterator[Finding]:
 
 
 def check_outside_facts(pages: tuple[PageText, ...]) -> Iterator[Finding]:
-    """What is wrong with the pages of facts from outside the texts: the same kinds, of the facts' headings."""
+    """What is wrong with the pages of facts from outside the texts: the same kinds, of the facts' headings.
+
+    `wrong-certainty`: under a fact's heading stands no percentage, or another one than the register's.
+    """
     for language in languages_of(pages):
         for system in systems():
             here = [page for page in pages if page.language == language and page.system == system]
             home = file_of(pages, language, system, OUTSIDE)
             yield from _headings(here, home, OUTSIDE, [fact.id for fact in outside_facts(system)], FACT_ID)
+            parts = {span.heading.id: span for page in here if page.key == OUTSIDE for span in spans(page)}
+            for fact in outside_facts(system):
+                if fact.id in parts:
+                    yield from _certainty(fact, parts[fact.id])
+
+
+def _certainty(fact: OutsideFact, span: Span) -> Iterator[Finding]:
+    """Whether the last line under a fact's heading gives its percentage, none where it is a guess."""
+    rows = [row for block in span.body for row in block.sentences]
+    given = PERCENTAGE.search(rows[-1]) if rows else None
+    if (int(given[1]) if given else None) != fact.sureness:
+        sure = "a guess without a percentage" if fact.sureness is None else f"{fact.sureness} %"
+        heading = span.heading
+        message = f"the register says {sure}; the last line says {rows[-1] if rows else 'nothing'!r}"
+        yield Finding(heading.file, heading.line, fact.id, "wrong-certainty", message)
 
 
 def _headings(

@@ -113,6 +113,15 @@ def test_an_outside_fact_without_its_heading_unknown_or_twice(tmp_path: Path) ->
     assert ("doubled", "dread-f01") in kinds(new_findings(check_outside_facts, pages))
 
 
+def test_a_certainty_that_is_not_the_registers(tmp_path: Path) -> None:
+    pages = broken(tmp_path / "1", "de/squad/outside", replacing("Sicherheit: 90", "Sicherheit: 91"))
+    assert kinds(new_findings(check_outside_facts, pages)) == [("wrong-certainty", "squad-f03")]
+    pages = broken(tmp_path / "2", "en/squad/outside", replacing("This is a guess.", "Certainty: 50%."))
+    assert kinds(new_findings(check_outside_facts, pages)) == [("wrong-certainty", "squad-f04")]
+    pages = broken(tmp_path / "3", "ru/squad/outside", replacing("Уверенность: 99", "Уверенность: высокая"))
+    assert kinds(new_findings(check_outside_facts, pages)) == [("wrong-certainty", "squad-f01")]
+
+
 @pytest.mark.parametrize(
     ("entry", "said"),
     [
