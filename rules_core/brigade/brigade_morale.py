@@ -109,8 +109,8 @@ class _Trigger(NamedTuple):
     `number` counts the units that it counts, `measured` tells whether a distance was compared.
     """
 
-    entries: tuple[LedgerEntry, ...]
-    demands: bool
+    entries: tuple[LedgerEntry, ...] = ()
+    demands: bool = False
     readings: frozenset[Reading] = frozenset()
     number: int = 0
     measured: bool = False
@@ -149,7 +149,7 @@ def brigade_test(question: BrigadeTestQuestion) -> Result[BrigadeTestAnswer]:
 def commander_in_chief_falls(question: BrigadeTestQuestion) -> _Trigger:
     """Trigger 1, the commander-in-chief is lost while he commands the brigade or is with a unit: brigade-p17-s1."""
     if question.commander_in_chief is Fate.UNHARMED:
-        return _Trigger((), False)
+        return _Trigger()
     reason = None
     readings: frozenset[Reading] = frozenset()
     if question.place is Place.WITH_ANOTHER_UNIT:
@@ -166,7 +166,7 @@ def commander_in_chief_falls(question: BrigadeTestQuestion) -> _Trigger:
 def brigade_commander_falls(question: BrigadeTestQuestion) -> _Trigger:
     """Trigger 2, the brigade's own commander is lost: brigade-p18-s1."""
     if question.brigade_commander is Fate.UNHARMED:
-        return _Trigger((), False)
+        return _Trigger()
     values = {"fate": question.brigade_commander.value}
     return _Trigger((LedgerEntry("brigade-p18-s1", "brigade-commander-lost", values=values),), True)
 

@@ -99,18 +99,18 @@ class SetOff(NamedTuple):
 
     `friends` is the distance within which friendly units test, None where none do;
     `brigades` that for brigade tests; `entries` say why, in the text's order.
-    `after_melee` tells which of the two lists of tests it is, that after a melee or that after a test.
     `readings` are those that bear on it, `gaps` the register entries left open,
     `outside` the outside facts used.
+    `after_melee` tells which of the two lists of tests it is, that after a melee or that after a test.
     """
 
     friends: Parameter | None
     brigades: Parameter | None
-    after_melee: bool
     entries: tuple[LedgerEntry, ...]
     readings: tuple[Reading, ...]
     gaps: tuple[str, ...]
-    outside: tuple[str, ...]
+    outside: tuple[str, ...] = ()
+    after_melee: bool = False
 
 
 def rout_marker(by: DispersedBy, unit: DispersedUnit) -> tuple[LedgerEntry, ...]:
@@ -179,7 +179,7 @@ def set_off(by: DispersedBy, unit: DispersedUnit) -> SetOff:
         else:
             readings.append(unit.reading_neighbours)
     if distance is None:
-        return SetOff(None, None, _after_melee(by), tuple(entries), tuple(readings), tuple(gaps), ())
+        return SetOff(None, None, tuple(entries), tuple(readings), tuple(gaps))
     readings.append(unit.reading_measure)
     if unit.skirmishers:
         entries.append(LedgerEntry("brigade-p23-s1", "skirmishers-cause-no-brigade-test"))
@@ -191,11 +191,11 @@ def set_off(by: DispersedBy, unit: DispersedUnit) -> SetOff:
     return SetOff(
         draft.decided(Consequence.FRIENDS_TEST.value, nobody),
         draft.decided(Consequence.BRIGADES_TEST.value, nobody),
-        _after_melee(by),
         tuple(entries),
         tuple(readings),
         tuple(gaps),
         ("brigade-f02",),
+        _after_melee(by),
     )
 
 

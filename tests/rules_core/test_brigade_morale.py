@@ -223,3 +223,20 @@ def test_odds_and_their_gap_come_with_a_test_that_is_due() -> None:
     assert brigade_test(BrigadeTestQuestion(due)).gaps == ("brigade-q33",)
     assert brigade_test(BrigadeTestQuestion(idle, rulebook_test=dice)).odds is None
     assert brigade_test(BrigadeTestQuestion(idle)).gaps == ()
+
+
+@pytest.mark.parametrize(
+    ("unit", "read"),
+    [
+        # A dispersal by melee is measured; only the automatic one after fire hangs on what that sets off (q24).
+        (BrigadeUnit(UnitState.DISPERSED, BrokenBy.MELEE, 3), {"brigade-q17"}),
+        (BrigadeUnit(UnitState.DISPERSED, BrokenBy.AUTOMATIC_AFTER_FIRE, 3), {"brigade-q24"}),
+        # Nobody is near, or the cause is none that is named: no distance decides.
+        (BrigadeUnit(UnitState.DISPERSED, BrokenBy.MELEE), set()),
+        (BrigadeUnit(UnitState.DISPERSED, BrokenBy.OTHER, 3), set()),
+        (BrigadeUnit(UnitState.ROUTS, BrokenBy.OTHER, 3), {"brigade-q29", "brigade-q30"}),
+    ],
+)
+def test_p19_s1_names_only_the_readings_that_bear_on_the_unit(unit: BrigadeUnit, read: set[str]) -> None:
+    readings = brigade_test(BrigadeTestQuestion((unit, BrigadeUnit()))).readings
+    assert {used.entry for used in readings} == read

@@ -240,3 +240,8 @@ def test_q07_bears_on_more_than_one_turn_only() -> None:
         (2, AfterPass.EACH_TIME): ["only-for-the-attacked"],
         (2, AfterPass.SETTLED): [],
     }
+
+
+def test_p05_s2_over_turns_the_dice_of_the_question_are_named() -> None:
+    over_turns = charge_over_turns(ChargeTurnsQuestion((7,), 1, turns=2, dice=TWO_D6))
+    assert ReadingUsed("dread-q03", "two-d6") in over_turns.readings

@@ -6,20 +6,32 @@ import pytest
 
 import tests.scenarios.brigade
 import tests.scenarios.dread
+import tests.scenarios.regiment
 import tests.scenarios.squad
-from tests.rules_core.explanations import Told, brigade, brigade_dispersal, dread, squad_losses_and_panic, squad_tests
+from tests.rules_core.explanations import (
+    Told,
+    brigade_dispersal,
+    brigade_neighbours,
+    brigade_tests,
+    dread,
+    regiment,
+    squad_losses_and_panic,
+    squad_tests,
+)
 from tests.scenarios import Scenario
 
 EXPLAINED: dict[str, Told] = {
-    **brigade.EXPLAINED,
     **brigade_dispersal.EXPLAINED,
+    **brigade_neighbours.EXPLAINED,
+    **brigade_tests.EXPLAINED,
     **dread.EXPLAINED,
+    **regiment.EXPLAINED,
     **squad_losses_and_panic.EXPLAINED,
     **squad_tests.EXPLAINED,
 }
 SCENARIOS: dict[str, Scenario] = {
     scenario.name: scenario
-    for system in (tests.scenarios.brigade, tests.scenarios.dread, tests.scenarios.squad)
+    for system in (tests.scenarios.brigade, tests.scenarios.dread, tests.scenarios.regiment, tests.scenarios.squad)
     for scenario in system.SCENARIOS
 }
 

@@ -119,11 +119,11 @@ FAULTS: list[tuple[Callable[[], object], list[Fault]]] = [
     ),
     (
         lambda: Event(Happening.FAILS),
-        [Fault("attacker", None, "missing", {"minimum": 1, "maximum": 20})],
+        [Fault("attacker", None, "missing", {"minimum": 1, "maximum": 20}, depends_on=("happening",))],
     ),
     (
         lambda: Event(Happening.ROUND_ENDS, 3),
-        [Fault("attacker", 3, "does-not-go-with", {"field": "happening"})],
+        [Fault("attacker", 3, "does-not-go-with", {"field": "happening"}, depends_on=("happening",))],
     ),
     # brigade
     (

@@ -27,6 +27,13 @@ def test_a_reading_knows_its_register_entry() -> None:
     assert MixedDice.entry == MixedDice.ONE_ROLL.entry == "squad-q09"
 
 
+def test_a_new_enumeration_is_told_its_register_entry() -> None:
+    class Side(Reading, entry="squad-q99"):
+        LEFT = "left"
+
+    assert Side.entry == Side.LEFT.entry == "squad-q99"
+
+
 def test_a_reading_without_a_register_entry_is_refused() -> None:
     with pytest.raises(TypeError, match="entry"):
 

@@ -116,3 +116,9 @@ def test_readings_and_gaps_are_named_only_where_they_bear() -> None:
     assert read(MotivationQuestion(Grade.RECRUIT, lent_value=4, lending_conditions_met=False)) == ["squad-q03"]
     assert read(MotivationQuestion(Grade.VETERAN)) == ["squad-q32"]
     assert read(MotivationQuestion(Grade.VETERAN, rerolls=0)) == []
+
+
+@pytest.mark.parametrize(("rerolls", "read"), [(0, False), (1, True)])
+def test_p25_s1_the_ban_on_repeats_is_read_only_where_there_are_some(rerolls: int, read: bool) -> None:
+    pioneers = AbilityQuestion(Grade.BATTLE_HARDENED, grade_modifier=0, tactic=1, rerolls=rerolls)
+    assert ("squad-q30" in {used.entry for used in ability(pioneers).readings}) is read
