@@ -163,7 +163,7 @@ def roll(result: Result[PanicAnswer], values: Mapping[str, Any], throw: Throw, w
     if found.test_attempts:
         rolls, passed = roll_test(found.test_attempts, throw, words, AGAINST)
         if passed:
-            return ended(rolls, words.text(HOLDS), "squad-p13-s2")
+            return ended(rolls, words.text(HOLDS))
         rolled += ended(rolls, _fate(found, 0, PANICS, words), "squad-p19-s3")
     for each in found.rounds:
         if not each.attempt:

@@ -37,6 +37,7 @@ ENTRIES: Mapping[str, Open] = {
             "only-that-model": N_("Only that model."),
             "whole-squad": N_("The whole squad."),
         },
+        gap=N_("Which value the model tests on. Assumed: that of its squad."),
     ),
     "squad-q09": Open(
         N_("How many dice does a test against two values take?"),
