@@ -43,7 +43,7 @@ def test_switching_language_stays_at_the_clause(code: str, other: str, open_page
 
 def test_switching_language_after_moving_on_goes_to_the_page_at_hand(open_page: OpenPage) -> None:
     page = open_page("/de/squad/")
-    page.locator(".section-list a").nth(8).click()
+    page.locator('.section-list a[href$="/panic/"]').click()
     expect(page.locator("h1")).to_have_attribute("id", "panic")
     page.locator('.languages a[hreflang="ru"]').click()
     page.wait_for_url(re.compile(r"/ru/squad/panic/(#squad-p\d+-s\w+)?$"))
