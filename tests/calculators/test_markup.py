@@ -211,6 +211,17 @@ def test_readings_stand_in_a_group_of_their_own_and_lead_to_the_register(name: s
     ]
 
 
+def test_inputs_of_a_row_that_few_need_are_folded_away() -> None:
+    row = next(
+        each
+        for each in walk(page_view("brigade/brigade-test", "en", "./"))
+        if each[1].get("aria-labelledby") == "brigade-brigade-test-units-1-name"
+    )
+    (folded,) = [each for each in walk([*row]) if each[0] == "details"]
+    inside = [attributes["data-field"] for _, attributes, _ in walk([*folded]) if "data-field" in attributes]
+    assert inside == ["units[1].skirmishers", "units[1].routed_from_charge", "units[1].rallied"]
+
+
 def test_the_page_says_what_holds_when_the_script_does_not_start() -> None:
     page = to_text(page_view("squad/ability", "en", "../../"))
     assert "The calculator does not run here." in page
