@@ -30,17 +30,21 @@ def path_of(name: str, code: str) -> str:
 def fill(page: Page, name: str, given: dict[str, str]) -> None:
     """Type values into the calculator's fields, as a reader would."""
     calculator = page.locator(f'rules-calculator[name="{name}"]')
+    # What is folded away cannot be typed into.
+    calculator.locator("details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
     for field, value in given.items():
         control = calculator.locator(f'[name="{field}"]')
-        if control.evaluate("each => each.tagName") == "SELECT":
+        if control.first.get_attribute("type") == "radio":
+            calculator.locator(f'label:has([name="{field}"][value="{value}"])').click()
+        elif control.evaluate("each => each.tagName") == "SELECT":
             control.select_option(value)
         else:
             control.fill(value)
 
 
 def verdict(name: str, given: dict[str, str], code: str) -> str:
-    """What the core says here, in this process."""
-    answered = reply(name, given, code)
+    """What the core says here, in this process, with `given` typed over the defaults, as on the page."""
+    answered = reply(name, {**load(name).defaults, **given}, code)
     assert answered.shown is not None, answered.errors
     return answered.shown.verdict
 
@@ -70,9 +74,9 @@ def test_a_change_is_answered_live_and_a_bad_entry_is_located(name: str, code: s
         return
     field, bad = refused
     fill(page, name, {field: bad})
-    (error,) = reply(name, {**change, field: bad}, code).errors
-    # In a list, the place of the entry stands before the message.
-    place = error.field.partition("[")[2].rstrip("]")
+    (error,) = reply(name, {**load(name).defaults, **change, field: bad}, code).errors
+    # Of several numbers in one entry, the place stands before the message.
+    place = error.field.removeprefix(field).strip("[]")
     located = f"{place}. {error.message}" if place else error.message
     expect(calculator.locator(f'[data-field="{field}"] .error')).to_have_text(located)
     expect(calculator.locator(".state-stale")).to_contain_text(error.message)
