@@ -32,7 +32,7 @@ def anchor_of(name: str) -> str:
     return f"calculator-{name.replace('/', '-')}"
 
 
-def page_view(name: str, language_code: str, root: str) -> Node:
+def page_view(name: str, language_code: str, root: str, usual: bool = True) -> Node:
     """The content of `<rules-calculator>`; `root` is the way from the page to the language's own root."""
     calculator = load(name)
     words = language(language_code, calculator.system)
@@ -60,7 +60,9 @@ def page_view(name: str, language_code: str, root: str) -> Node:
             {"class": "usual"},
             element("summary", None, words.text(N_("The usual answers"))),
             element("div", {"class": "tables"}, *(rows_view(rows) for rows in calculator.usual(words))),
-        ),
+        )
+        if usual
+        else None,
     )
 
 

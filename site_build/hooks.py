@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from calculators.markup import to_html
 from site_build import addresses, checks, navigation, security
+from site_build.calculator_list import CALCULATORS, all_calculators
 from site_build.catalogues import compile_all
 from site_build.clause_markdown import ClauseExtension, PageContext
 from site_build.coverage import measure, uncovered
@@ -87,6 +88,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     context = _current[-1]
     pages = _pages[context.words.code]
     html = fill_calculators(html, context.words, context.root)
+    if CALCULATORS in html:
+        html = html.replace(CALCULATORS, to_html(all_calculators(pages, context.words, context.root)))
     if SYSTEMS in html:
         html = html.replace(SYSTEMS, to_html(home_of(pages, context.words, context.root)))
     system = page.file.src_uri.split("/")[1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html import escape
 
 from calculators.calculator import load, names
 from calculators.markup import Node, element, to_html
@@ -29,16 +28,16 @@ def fill_calculators(html: str, words: Language, root: str) -> str:
         name = match.group(1)
         if name not in names():
             raise UnknownCalculator(f"no calculator {name!r}; there are: {', '.join(names())}")
-        attributes = {
-            "name": name,
-            "language": words.code,
-            "root": root,
-            "start-limit": str(START_LIMIT_SECONDS),
-        }
-        opened = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
-        return f"<rules-calculator{opened}>{to_html(page_view(name, words.code, root))}</rules-calculator>"
+        return to_html(calculator_element(name, words, root))
 
     return CALCULATOR.sub(filled, html)
+
+
+def calculator_element(name: str, words: Language, root: str, usual: bool = True) -> Node:
+    """A calculator with its form and default answer in it; its usual answers as well, unless another page has them."""
+    attributes: dict[str, str | bool | int] = {"name": name, "language": words.code, "root": root}
+    attributes["start-limit"] = START_LIMIT_SECONDS
+    return element("rules-calculator", attributes, page_view(name, words.code, root, usual))
 
 
 def contents_of(system: str, pages: dict[str, PageText], words: Language, root: str) -> Node:

@@ -80,7 +80,7 @@ def show(result: Result[OddsAnswer], values: Mapping[str, Any], words: Language)
         words.text(VERDICTS[comparison], said),
         (
             words.text(N_("This cites no rule: these are the odds of the dice alone.")),
-            words.text(N_("On average {dice} show {average}."), {"dice": found.dice, "average": average}),
+            words.text(N_("Average of {dice}: {average}."), {"dice": found.dice, "average": average}),
         ),
         tuple(
             Bar(words.text(WANTED[each], {"number": found.number}), chance) for each, chance in found.chances.items()

@@ -10,7 +10,7 @@ from calculators.calculator import Bar, Rolled, Rows, Throw
 from calculators.fields import Field, Group, YesNoField
 from calculators.messages import N_, Language, plural
 from calculators.regiment._shared import FAILED, help_fields, roll_test
-from rules_core.dice import TWO_D6, Distribution
+from rules_core.dice import Distribution
 from rules_core.regiment.numbers import BATTLE_STANDARD_REROLLS
 from rules_core.regiment.simultaneous_tests import SimultaneousTestsQuestion, UnitToTest, simultaneous_tests
 
@@ -18,17 +18,18 @@ MOST_BARS = 10
 # The input to blame where two units have the General.
 SECOND_GENERAL = {"second-general": "has_general"}
 USUAL_LEADERSHIP = range(5, 11)
-USUAL_UNITS = range(1, 7)
+USUAL_UNITS = range(1, 6)
 
 
 def unit_help_fields(question: Any) -> tuple[Field, ...]:
     """The help for one of several units."""
     return (
-        *help_fields(question, Group.MAIN),
+        *help_fields(question),
         YesNoField(
             name="has_general",
             label=N_("Is the General in this unit?"),
             help=N_("If it flees, he no longer helps the units after it."),
+            group=Group.MORE,
         ),
     )
 
@@ -94,11 +95,7 @@ def usual_of_several(words: Language) -> Rows:
         )
         rows.append((words.value(leadership), *(words.percent(chance) for chance in held if chance is not None)))
     return Rows(
-        words.text(N_("Chance that none of several units flees, each with one roll of {dice}"), {"dice": TWO_D6}),
-        (words.text(N_("Leadership")), *(_units(number, words) for number in USUAL_UNITS)),
+        words.text(N_("Chance that none of several units flees, without re-rolls")),
+        (words.text(N_("Leadership / units")), *(words.value(number) for number in USUAL_UNITS)),
         tuple(rows),
     )
-
-
-def _units(number: int, words: Language) -> str:
-    return words.text(plural("{number} unit", "{number} units", "number"), {"number": number})

@@ -125,7 +125,7 @@ def _unit_by_unit(
     if not rows:
         return ()
     headings = (N_("Unit"), N_("Needed"), N_("Passes, or why there is no test"))
-    return (Rows(words.text(N_("Unit by unit")), tuple(map(words.text, headings)), tuple(rows)),)
+    return (Rows(words.text(N_("Unit by unit")), tuple(map(words.text, headings)), tuple(rows), numeric=False),)
 
 
 def roll(

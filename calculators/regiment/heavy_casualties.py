@@ -215,6 +215,7 @@ CALCULATOR = Calculator(
                     start=1,
                     limit=LOST,
                     optional=True,
+                    group=Group.MORE,
                 ),
             ),
             limit=LOSSES,

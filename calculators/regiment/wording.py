@@ -33,9 +33,9 @@ DESTROYED_BY = {
 
 PANIC_CAUSES = {
     PanicCause.HEAVY_CASUALTIES: N_("heavy casualties"),
-    PanicCause.FRIEND_DESTROYED: N_("friendly unit destroyed within 6\N{NO-BREAK SPACE}inches"),
-    PanicCause.FRIEND_BROKEN: N_("friendly unit broken within 6\N{NO-BREAK SPACE}inches (not in the excerpt)"),
-    PanicCause.FLED_THROUGH: N_("friendly unit fled through this one (not in the excerpt)"),
+    PanicCause.FRIEND_DESTROYED: N_("friendly unit destroyed nearby"),
+    PanicCause.FRIEND_BROKEN: N_("friendly unit broken nearby (not in the excerpt)"),
+    PanicCause.FLED_THROUGH: N_("friendly unit fled through (not in the excerpt)"),
 }
 
 WORDING = Wording(

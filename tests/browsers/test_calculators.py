@@ -95,10 +95,52 @@ def test_each_line_of_the_ledger_leads_to_its_clause(name: str, open_page: OpenP
     page = open_page(path_of(name, "ru"))
     links = page.locator(f'rules-calculator[name="{name}"] .ledger a.clause-number')
     addresses = {links.nth(place).evaluate("each => each.href") for place in range(links.count())}
-    assert addresses
+    assert bool(addresses) is bool(load(name).clause)
     for each in addresses:
         page.goto(each)
         expect(page.locator(f'.clause[id="{each.partition("#")[2]}"]')).to_have_count(1)
+
+
+def test_all_calculators_live_on_one_page(open_page: OpenPage) -> None:
+    page = open_page("/ru/calculators/", viewport={"width": 390, "height": 844})
+    assert page.locator("rules-calculator").count() == len(names())
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    # The last of the list and one in the middle: each is a tap away, and answers.
+    for name in (names()[-1], "regiment/destroyed-friend"):
+        page.locator(f'.calculator-list a[href$="#{anchor_of(name)}"]').click()
+        calculator = page.locator(f'rules-calculator[name="{name}"]')
+        expect(calculator.locator(".calculator-title")).to_be_in_viewport()
+        change = examples()[name].change
+        fill(page, name, change)
+        expect(calculator.locator(".verdict")).to_have_text(verdict(name, change, "ru"), timeout=BOOT)
+        calculator.locator("xpath=following-sibling::p[1]").locator('a[href$="#calculator-list"]').click()
+        expect(page.locator("#calculator-list")).to_be_in_viewport()
+
+
+def test_the_rows_of_units_move_and_what_is_folded_opens_at_its_fault(open_page: OpenPage) -> None:
+    name = "regiment/simultaneous-tests"
+    page = open_page(path_of(name, "de"))
+    calculator = page.locator(f'rules-calculator[name="{name}"]')
+    shown = calculator.locator(".verdict")
+    default = load(name).defaults
+    moved = {
+        each.replace("[1]", "[x]").replace("[2]", "[1]").replace("[x]", "[2]"): typed for each, typed in default.items()
+    }
+    calculator.locator("[data-down]").first.click()
+    expect(calculator.locator(".tables, .table-frame").first).to_contain_text("Einheit für Einheit", timeout=BOOT)
+    (unit_by_unit,) = reply(name, moved, "de").shown.tables  # type: ignore[union-attr]
+    cells = calculator.locator(".answer .table-frame tbody td")
+    expect(cells).to_have_text([cell for row in unit_by_unit.rows for cell in row[1:]], timeout=BOOT)
+
+    folded = calculator.locator('[name="units[1].general_leadership"]')
+    expect(folded).to_be_hidden()
+    calculator.locator(".list-row .more summary").first.click()
+    folded.fill("11")
+    expect(calculator.locator('[data-field="units[1].general_leadership"] .error')).not_to_be_empty()
+    calculator.locator(".list-row .more summary").first.click()
+    folded.evaluate("each => each.dispatchEvent(new Event('input', { bubbles: true }))")
+    expect(folded).to_be_visible()
+    expect(shown).to_be_attached()
 
 
 def vectors() -> list[dict[str, Any]]:

@@ -33,7 +33,7 @@ def test_it_cites_nothing_and_says_so() -> None:
     assert data["ledger"] == data["readings"] == data["gaps"] == data["outside"] == []
     assert data["text"].splitlines()[1:] == [
         "This cites no rule: these are the odds of the dice alone.",
-        "On average 2D6 show 7.",
+        "Average of 2D6: 7.",
     ]
 
 

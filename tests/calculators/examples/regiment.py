@@ -69,7 +69,7 @@ EXAMPLES: dict[str, Examples] = {
         together=({"tested": "yes", "earlier_test_failed": "yes", "reading_earlier_test": "passed"},),
         refused={"causes[1].cause": "fear", "leadership": "0", "in_combat": "", "earlier_test_failed": "yes"},
         refused_fields=("causes[1].cause", "leadership", "in_combat", "earlier_test_failed"),
-        change={"fleeing": "yes"},
+        change={"leadership": "5"},
         bad=("leadership", "11"),
     ),
     "regiment/simultaneous-tests": Examples(
