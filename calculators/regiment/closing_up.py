@@ -74,7 +74,7 @@ def show(result: Result[ClosingUpAnswer], values: Mapping[str, Any], words: Lang
         for entry in result.ledger
         if entry.effect == "placement"
     )
-    headings = (N_("No."), N_("Enemies"), N_("Models"), N_("Allowed?"))
+    headings = (N_("Number"), N_("Enemies"), N_("Models"), N_("Allowed?"))
     table = Rows(words.text(N_("Placement by placement")), tuple(map(words.text, headings)), rows)
     return Shown(verdict, follows, tables=(table,))
 
