@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -235,6 +235,7 @@ def wording(system: str) -> Wording:
     return found
 
 
+@cache
 def registry(system: str) -> Registry:
     """The clause registry of a system; an empty one where it has no text, as plain dice have none."""
     if not (Path(rules_core.__file__).parent / system / "clauses.py").exists():

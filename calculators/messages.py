@@ -10,7 +10,7 @@ import gettext
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -160,7 +160,7 @@ def terminates(number: Fraction) -> bool:
     return 10**6 % number.denominator == 0
 
 
-@lru_cache(maxsize=32)
+@cache
 def language(code: str, system: str | None = None) -> Language:
     """The language of that code, read once; `system` as in `Language`."""
     return Language(code, system=system)

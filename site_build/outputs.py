@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from pathlib import Path
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
@@ -13,9 +14,11 @@ from mkdocs.config.defaults import MkDocsConfig
 from calculators.messages import N_
 from site_build.languages import language
 from site_build.project import ROOT, languages
+from site_build.release import ASSETS, put_release
 from site_build.runtime import put_runtime
 from site_build.search.documents import Pages, put_search
 from site_build.security import with_policy
+from site_build.snapshot import node
 
 SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9"
 XHTML = "http://www.w3.org/1999/xhtml"
@@ -28,12 +31,21 @@ STYLES = {"literata": ("normal", "italic"), "sofia-sans-condensed": ("normal",)}
 
 def write_outputs(site: Path, config: MkDocsConfig, pages: Pages) -> None:
     """The runtime, the page's scripts and fonts, search, each language's sitemap, and the plain pages."""
-    put_runtime(site / "runtime")
-    shutil.copytree(ROOT / "calculators" / "browser", site / "calculators", dirs_exist_ok=True)
+    scripts = site / ASSETS / "calculators"
+    shutil.copytree(ROOT / "calculators" / "browser", scripts, dirs_exist_ok=True)
+    put_runtime(site / "runtime", scripts / "runtime.json")
     put_fonts(site / "assets" / "fonts")
     put_search(site, pages)
     put_sitemaps(site, config.site_url or "/")
     put_plain_pages(site, config)
+    put_release(site, languages())
+    put_compressed(site)
+
+
+def put_compressed(site: Path) -> None:
+    """Put a `.br` and a `.gz` beside each file that compresses; raises `CalledProcessError` where that fails."""
+    script = ROOT / "site_build" / "compress.mjs"
+    subprocess.run([node(), str(script), str(site), str(ROOT / "node_modules" / ".cache" / "compressed")], check=True)
 
 
 def put_fonts(target: Path) -> None:

@@ -1,4 +1,7 @@
-"""The Python runtime of the page: Pyodide from its pinned npm package, and the wheel of this commit."""
+"""The Python runtime of the page: pinned Pyodide, this commit's wheel, and the memory kept of both.
+
+Every file lies under a name or in a folder that changes with its content, so no cache can mix two builds.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from site_build.project import ROOT
+from site_build.snapshot import snapshot
 
 PYODIDE = ROOT / "node_modules" / "pyodide"
 # npm checks the package against package-lock.json when it is installed; this holds what was copied since then.
@@ -27,9 +31,13 @@ class RuntimeFault(RuntimeError):
     """The runtime's files are missing or are not the pinned ones."""
 
 
-def put_runtime(target: Path) -> None:
-    """Copy the runtime into `target`, with `runtime.json` to name the wheel and the Python it is for."""
-    target.mkdir(parents=True, exist_ok=True)
+def put_runtime(target: Path, plan: Path) -> None:
+    """Put the runtime's files into `target`, and into the file `plan` where each is and how long it is.
+
+    Raises `RuntimeFault` where a file is not the pinned one, and `SnapshotFault` where no snapshot can be made.
+    """
+    folder = target / f"pyodide-{_digest(''.join(SHA256.values()).encode())}"
+    folder.mkdir(parents=True, exist_ok=True)
     for name, expected in SHA256.items():
         source = PYODIDE / name
         if not source.exists():
@@ -37,11 +45,26 @@ def put_runtime(target: Path) -> None:
         found = hashlib.sha256(source.read_bytes()).hexdigest()
         if found != expected:
             raise RuntimeFault(f"{source.relative_to(ROOT)} has sha256 {found}, pinned is {expected}")
-        shutil.copyfile(source, target / name)
-    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+        shutil.copyfile(source, folder / name)
     wheel = build_wheel(target)
-    manifest = {"wheel": wheel.name, "python": lock["info"]}
-    (target / "runtime.json").write_text(json.dumps(manifest, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+    kept = snapshot(PYODIDE, wheel)
+    memory = Path(shutil.copyfile(kept.blocks, target / f"snapshot-{_digest(kept.blocks.read_bytes())}.bin"))
+    files = {name: folder / name for name in SHA256} | {"nervenprobe.whl": wheel, "snapshot.bin": memory}
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    described = {
+        "files": {
+            name: {"at": Path(os.path.relpath(file, plan.parent)).as_posix(), "size": file.stat().st_size}
+            for name, file in files.items()
+        },
+        "head": kept.head,
+        "python": lock["info"],
+    }
+    plan.parent.mkdir(parents=True, exist_ok=True)
+    plan.write_text(json.dumps(described, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:16]
 
 
 def build_wheel(target: Path) -> Path:
@@ -53,7 +76,4 @@ def build_wheel(target: Path) -> Path:
         if built.returncode:
             raise RuntimeFault(f"the wheel could not be built:\n{built.stderr}")
         (wheel,) = Path(folder).glob("*.whl")
-        digest = hashlib.sha256(wheel.read_bytes()).hexdigest()[:16]
-        for old in target.glob("nervenprobe-*.whl"):
-            old.unlink()
-        return Path(shutil.copyfile(wheel, target / f"nervenprobe-{digest}.whl"))
+        return Path(shutil.copyfile(wheel, target / f"nervenprobe-{_digest(wheel.read_bytes())}.whl"))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO
 
 ADDRESS = "127.0.0.1"
 FIRST_PORT = 8000
 PORTS_TRIED = 20
+ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the better first
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
@@ -28,6 +31,25 @@ class SiteHandler(SimpleHTTPRequestHandler):
         """A page under work must never come from a cache."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """A file as the browser takes it: compressed where the build put such a file beside it."""
+        file = Path(self.translate_path(self.path))
+        if self.path.partition("?")[0].endswith("/"):
+            file /= "index.html"
+        accepted = self.headers.get("Accept-Encoding", "")
+        for encoding, ending in ENCODINGS.items():
+            packed = file.with_name(file.name + ending)
+            if encoding in accepted and packed.is_file():
+                body = packed.read_bytes()
+                self.send_response(200)
+                self.send_header("Content-Type", self.guess_type(str(file)))
+                self.send_header("Content-Encoding", encoding)
+                self.send_header("Content-Length", str(len(body)))
+                self.send_header("Vary", "Accept-Encoding")
+                self.end_headers()
+                return BytesIO(body)
+        return super().send_head()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """For a missing page, the site's own 404."""

@@ -1,38 +1,99 @@
-/* A module worker that boots Pyodide with this commit's wheel and passes requests to one Python function. */
+/* A module worker that runs this commit's calculators in Pyodide and passes requests to one Python function.
 
-const RUNTIME = new URL("../runtime/", import.meta.url);
-let handle = null;
+   It restores the memory that the build kept; where that fails, it boots Pyodide plainly, with the whole standard
+   library and the wheel. */
 
-async function fetched(name) {
-  const response = await fetch(new URL(name, RUNTIME));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response;
+import { asked } from "./runtime-files.js";
+import { optionsFor } from "./snapshot.js";
+
+const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
+const NO_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+const ownFetch = globalThis.fetch;
+
+/** What the build says of the runtime: where each file is, how long it is, and Pyodide's head of the memory. */
+async function planned() {
+  const place = new URL("runtime.json", import.meta.url);
+  const response = await fetch(place);
+  if (!response.ok) throw new Error(`runtime.json: ${response.status}`);
+  const { files, python, head } = await response.json();
+  return {
+    files: Object.fromEntries(Object.entries(files).map(([name, { at, size }]) => [name, { url: new URL(at, place).href, size }])),
+    python,
+    head: Uint8Array.from(atob(head), (letter) => letter.charCodeAt(0)),
+  };
 }
 
-async function boot() {
-  const { wheel, python } = await (await fetched("runtime.json")).json();
-  const { loadPyodide } = await import(new URL("pyodide.mjs", RUNTIME));
-  const [pyodide, packed] = await Promise.all([
-    loadPyodide({
-      indexURL: RUNTIME.href,
-      packageBaseUrl: RUNTIME.href,
+/** Pyodide started with `more` options; `given` are the responses that it gets for files instead of fetching them. */
+async function loaded({ files, python }, given, more) {
+  const { loadPyodide } = await import(files["pyodide.mjs"].url);
+  const folder = new URL(".", files["pyodide.mjs"].url).href;
+  globalThis.fetch = (request, ...rest) => {
+    const name = String(request.url ?? request).split("/").at(-1);
+    return Object.hasOwn(given, name) ? given[name] : ownFetch(request, ...rest);
+  };
+  try {
+    return await loadPyodide({
+      indexURL: folder,
+      packageBaseUrl: folder,
       // An empty lock: nothing is ever installed here, so Pyodide's list of packages need not be loaded.
       lockFileContents: { info: python, packages: {} },
-    }),
-    fetched(wheel).then((response) => response.arrayBuffer()),
-  ]);
-  pyodide.unpackArchive(new Uint8Array(packed), "wheel");
-  handle = pyodide.pyimport("calculators.requests").handle;
+      ...more,
+    });
+  } finally {
+    globalThis.fetch = ownFetch;
+  }
 }
 
-const booted = boot().then(
+async function restored(plan) {
+  const { files, head } = plan;
+  const wasm = asked(files["pyodide.asm.wasm"], "application/wasm");
+  const glue = import(files["pyodide.asm.mjs"].url);
+  glue.catch(() => {});
+  // The memory is needed last: it leaves the line to the module, and arrives while that is being made.
+  const memory = wasm.near.then(() => asked(files["snapshot.bin"], "application/octet-stream"));
+  const blocks = memory.then(async ({ response }) => new Uint8Array(await (await response).arrayBuffer()));
+  blocks.catch(() => {});
+  const given = { "pyodide.asm.wasm": wasm.response, "python_stdlib.zip": new Response(NO_LIBRARY) };
+  const starting = glue.then(({ default: create }) => loaded(plan, given, optionsFor(head, blocks, create)));
+  const pyodide = await Promise.race([starting, wasm.failed, memory.then(({ failed }) => failed)]);
+  // Without this, everybody's dice would fall in the same order.
+  pyodide.pyimport("sys").modules.get("random")?.seed();
+  return pyodide;
+}
+
+async function booted(plan) {
+  const { files } = plan;
+  const wheel = asked(files["nervenprobe.whl"], "application/zip");
+  const wasm = asked(files["pyodide.asm.wasm"], "application/wasm");
+  const library = asked(files["python_stdlib.zip"], "application/zip");
+  const given = { "pyodide.asm.wasm": wasm.response, "python_stdlib.zip": library.response };
+  const pyodide = await Promise.race([loaded(plan, given, {}), wasm.failed, library.failed, wheel.failed]);
+  pyodide.unpackArchive(new Uint8Array(await (await wheel.response).arrayBuffer()), "wheel");
+  return pyodide;
+}
+
+async function start() {
+  // Throws where WebAssembly is barred, for which Pyodide would wait for ever.
+  new WebAssembly.Module(NO_MODULE);
+  const plan = await planned();
+  const pyodide = await restored(plan).catch((error) => {
+    console.warn(`The kept memory could not be used, the runtime boots from its parts: ${error}`);
+    return booted(plan);
+  });
+  return pyodide.pyimport("calculators.requests").handle;
+}
+
+const started = start();
+started.then(
   () => postMessage({ ready: true }),
   (error) => postMessage({ failed: String(error) }),
 );
 
-onmessage = async ({ data: { id, request } }) => {
-  await booted;
+onmessage = async ({ data }) => {
+  if (typeof data?.request !== "string") return;
+  const { id, request } = data;
   try {
+    const handle = await started;
     postMessage({ id, reply: handle(request) });
   } catch (error) {
     postMessage({ id, error: String(error) });

@@ -163,12 +163,20 @@ def vectors() -> list[dict[str, Any]]:
     return found
 
 
-def test_the_browsers_python_answers_byte_for_byte_like_this_one(open_page: OpenPage) -> None:
+@pytest.mark.parametrize("start", ["restored", "booted"])
+def test_the_browsers_python_answers_byte_for_byte_like_this_one(start: str, open_page: OpenPage) -> None:
     requests = [json.dumps(each, ensure_ascii=False) for each in vectors()]
-    page = open_page("/en/")
+    page = open_page("/en/", noisy=start == "booted")
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    if start == "booted":
+        page.route("**/snapshot-*", lambda route: route.abort())
     answered = page.evaluate(
         """requests => new Promise((resolve, reject) => {
-            const worker = new Worker(new URL("/calculators/runtime-worker.js", location), { type: "module" });
+            const worker = new Worker(
+                new URL("runtime-worker.js", document.querySelector("script[src*=rules-calculator]").src),
+                { type: "module" },
+            );
             const replies = [];
             worker.onerror = (event) => reject(new Error(event.message));
             worker.onmessage = ({ data }) => {
@@ -182,13 +190,20 @@ def test_the_browsers_python_answers_byte_for_byte_like_this_one(open_page: Open
         requests,
     )
     assert answered == [handle(request) for request in requests]
+    assert any("boots from its parts" in each for each in said) is (start == "booted")
 
 
 def test_the_page_runs_the_wheel_of_this_tree(site: Path) -> None:
     import zipfile
 
     (wheel,) = (site / "runtime").glob("*.whl")
-    assert json.loads((site / "runtime" / "runtime.json").read_text())["wheel"] == wheel.name
+    (described,) = site.glob("assets-*/calculators/runtime.json")
+    files = {
+        name: (described.parent / each["at"], each["size"])
+        for name, each in json.loads(described.read_text())["files"].items()
+    }
+    assert files["nervenprobe.whl"][0].resolve() == wheel
+    assert [file for file, size in files.values() if file.stat().st_size != size] == []
     with zipfile.ZipFile(wheel) as packed:
         for package in ("rules_core", "calculators"):
             for source in Path(package).rglob("*.py"):

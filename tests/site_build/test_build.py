@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from site_build import runtime, security
+from site_build import runtime, security, snapshot
 from site_build.coverage import measure, uncovered
 from site_build.project import registry, systems
 
@@ -126,10 +126,31 @@ def test_a_runtime_that_is_not_the_pinned_one_is_refused(tmp_path: Path, monkeyp
     monkeypatch.setattr(runtime, "PYODIDE", changed)
     monkeypatch.setattr(runtime, "ROOT", tmp_path)
     with pytest.raises(runtime.RuntimeFault, match=r"pyodide\.mjs has sha256"):
-        runtime.put_runtime(tmp_path / "target")
+        runtime.put_runtime(tmp_path / "target", tmp_path / "runtime.json")
     (changed / "pyodide.mjs").unlink()
     with pytest.raises(runtime.RuntimeFault, match="make setup"):
-        runtime.put_runtime(tmp_path / "target")
+        runtime.put_runtime(tmp_path / "target", tmp_path / "runtime.json")
+
+
+def test_the_same_content_makes_the_same_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wheel = runtime.build_wheel(tmp_path)
+    made = []
+    for folder in ("one", "two"):
+        monkeypatch.setattr(snapshot, "KEPT", tmp_path / folder)
+        made.append(snapshot.snapshot(runtime.PYODIDE, wheel))
+    assert made[0].blocks.read_bytes() == made[1].blocks.read_bytes()
+    assert made[0].head == made[1].head
+    assert str(ROOT).encode() not in made[0].blocks.read_bytes()
+
+
+def test_a_snapshot_that_cannot_answer_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wheel = runtime.build_wheel(tmp_path)
+    broken = Path(shutil.copytree(snapshot.SCRIPTS, tmp_path / "scripts"))
+    change(broken / "load.py", "handle(request))", "handle(request) + '!')")
+    monkeypatch.setattr(snapshot, "SCRIPTS", broken)
+    monkeypatch.setattr(snapshot, "KEPT", tmp_path / "kept")
+    with pytest.raises(snapshot.SnapshotFault, match="answers otherwise"):
+        snapshot.snapshot(runtime.PYODIDE, wheel)
 
 
 def test_the_clauses_as_data_have_numbers_where_readers_see_them() -> None:

@@ -1,0 +1,54 @@
+/* node compress.mjs SITE KEPT: put a .br and a .gz beside every file of the site that a host would otherwise compress
+   itself, or not at all. What takes long is kept in the folder KEPT by its content. */
+
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readFile, readdir, rename, stat, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const [site, kept] = process.argv.slice(2);
+const KINDS = new Set([".bin", ".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest", ".whl", ".xml", ".zip"]);
+/* Pages are many and change with every build: the best compression takes ten times as long for a twentieth less. */
+const PAGES = new Set([".html", ".xml"]);
+const AT_ONCE = 4;
+
+const packers = {
+  br: (bytes, best) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: best ? 11 : 9,
+        [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+async function pack(file) {
+  const bytes = await readFile(file);
+  const page = PAGES.has(extname(file));
+  const digest = createHash("sha256").update(bytes).digest("hex");
+  for (const [ending, packer] of Object.entries(packers)) {
+    if (page) {
+      await writeFile(`${file}.${ending}`, await packer(bytes, false));
+      continue;
+    }
+    const made = join(kept, `${digest}.${ending}`);
+    if (!(await stat(made).catch(() => null))) {
+      const partial = `${made}.${process.pid}`;
+      await writeFile(partial, await packer(bytes, true));
+      await rename(partial, made);
+    }
+    await copyFile(made, `${file}.${ending}`);
+  }
+}
+
+await mkdir(kept, { recursive: true });
+const files = (await readdir(site, { recursive: true })).filter((each) => KINDS.has(extname(each))).sort();
+const next = files.values();
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (const file of next) await pack(join(site, file));
+  }),
+);

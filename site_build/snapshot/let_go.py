@@ -1,0 +1,66 @@
+"""Runs in Pyodide before its memory is kept: lets go of what no answer needs, which is a tenth of what is sent."""
+
+import gc
+import re
+import sys
+import typing
+import zipimport
+from types import CodeType, FunctionType
+
+import _pyodide
+import pyodide.code
+
+# They read and explain source text, and there is none after a restore.
+READERS = {
+    *("_ast", "_colorize", "_opcode", "_opcode_metadata", "_tokenize", "annotationlib", "ast", "codeop", "dis"),
+    *("html.entities", "inspect", "keyword", "linecache", "opcode", "textwrap", "token", "tokenize", "traceback"),
+}
+IMPORTING = {"import_module", "pyimport_impl"}
+
+
+def eval_code(source, globals=None, locals=None, **options):
+    """The value of the last statement of a line, as Pyodide's own start evaluates them: `import os; os`."""
+    before, _, last = source.rpartition(";")
+    exec(before, globals, locals)
+    return eval(last.strip(), globals, locals)
+
+
+def without_lines(code, known):
+    """The code with no table of its lines: the library's own files are not there to look them up."""
+    if id(code) not in known:
+        constants = tuple(without_lines(each, known) if isinstance(each, CodeType) else each for each in code.co_consts)
+        known[id(code)] = code.replace(co_linetable=b"", co_consts=constants)
+    return known[id(code)]
+
+
+readers = [sys.modules.pop(name) for name in READERS if name in sys.modules]
+for module in list(sys.modules.values()):
+    names = getattr(module, "__dict__", {})
+    for name, value in list(names.items()):
+        if any(value is each for each in readers) or getattr(value, "__module__", None) in sorted(READERS):
+            del names[name]
+for module in readers:
+    # What Pyodide's own C code holds of them is never called here.
+    vars(module).clear()
+for module in (_pyodide._base, pyodide.code):
+    for name in [each for each in vars(module) if not each.startswith("__") and each not in IMPORTING]:
+        delattr(module, name)
+    module.eval_code = eval_code
+_pyodide.set_excepthook = lambda: None
+sys.excepthook = sys.__excepthook__
+
+known: dict[int, CodeType] = {}
+for function in gc.get_objects():
+    if isinstance(function, FunctionType) and "site-packages" not in function.__code__.co_filename:
+        function.__code__ = without_lines(function.__code__, known)
+
+for files in zipimport._zip_directory_cache.values():
+    files.clear()
+sys.path_importer_cache.clear()
+re.purge()
+for clear in typing._cleanups:
+    clear()
+sys._clear_internal_caches()
+known.clear()
+for _ in range(3):
+    gc.collect()

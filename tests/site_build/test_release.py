@@ -1,0 +1,89 @@
+"""What the built site ships: named by content, compressed beside, and nothing that no page loads."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from site_build.release import UnknownAsset, digest_of, put_release
+from site_build.snapshot import node
+
+COMPRESSED = {".bin", ".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".whl", ".xml", ".zip"}
+UNPACK = "process.stdout.write(require('zlib').brotliDecompressSync(require('fs').readFileSync(process.argv[1])))"
+
+
+def built(folder: Path, style: str = "body { color: black }") -> Path:
+    """A small site before its release."""
+    (folder / "assets" / "styles").mkdir(parents=True)
+    (folder / "assets" / "styles" / "a.css").write_text(style, encoding="utf-8")
+    (folder / "assets" / "styles" / "b.css").write_text("p { margin: 0 }", encoding="utf-8")
+    (folder / "de").mkdir()
+    (folder / "de" / "index.html").write_text(
+        '<link rel="stylesheet" href="../assets/styles/a.css">\n<link rel="stylesheet" href="../assets/styles/b.css">\n'
+        '<a href="../../assets-of-a-unit/">',
+        encoding="utf-8",
+    )
+    return folder
+
+
+def test_the_folder_of_assets_is_named_by_its_content_and_each_page_names_it(tmp_path: Path) -> None:
+    one, same, other = (
+        built(tmp_path / "one"),
+        built(tmp_path / "same"),
+        built(tmp_path / "other", "body { margin: 0 }"),
+    )
+    named = [put_release(site, ("de",)) for site in (one, same, other)]
+    assert named[0] == named[1] != named[2]
+    page = (one / "de" / "index.html").read_text(encoding="utf-8")
+    assert page == f'<link rel="stylesheet" href="../{named[0]}/styles/site.css"><a href="../../assets-of-a-unit/">'
+    styles = (one / named[0] / "styles" / "site.css").read_text(encoding="utf-8")
+    assert styles == "body { color: black }p { margin: 0 }"
+
+
+def test_a_page_that_names_a_missing_asset_is_refused(tmp_path: Path) -> None:
+    site = built(tmp_path)
+    (site / "de" / "index.html").write_text('<img src="../assets/gone.svg">', encoding="utf-8")
+    with pytest.raises(UnknownAsset, match=r"gone\.svg"):
+        put_release(site, ("de",))
+
+
+def test_the_shipped_folders_are_named_by_what_is_in_them(site: Path) -> None:
+    (assets,) = site.glob("assets*")
+    for packed in [*assets.rglob("*.br"), *assets.rglob("*.gz")]:
+        assert packed.with_suffix("").is_file()
+    unpacked = [each for each in assets.rglob("*") if each.is_file() and each.suffix not in (".br", ".gz")]
+    assert assets.name.removeprefix("assets-") == digest_of(assets, unpacked)
+    for page in site.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert "/assets/" not in text.replace(f"{assets.name}/", ""), page
+
+
+def test_nothing_is_shipped_that_nothing_loads(site: Path) -> None:
+    assert list(site.rglob("*.map")) == []
+    (assets,) = site.glob("assets*")
+    languages = {each.name.split(".")[1] for each in assets.glob("javascripts/lunr/min/*.js")}
+    assert languages <= {"de", "ru", "stemmer", "multi"}
+
+
+def test_each_file_that_compresses_has_its_compressed_neighbours(site: Path) -> None:
+    files = [each for each in site.rglob("*") if each.is_file() and each.suffix in COMPRESSED]
+    assert files
+    for file in files:
+        assert gzip.decompress(Path(f"{file}.gz").read_bytes()) == file.read_bytes(), file
+        assert Path(f"{file}.br").stat().st_size > 0
+    some = [file for file in files if file.suffix in (".bin", ".css")]
+    for file in some:
+        unpacked = subprocess.run([node(), "-e", UNPACK, f"{file}.br"], capture_output=True, check=True).stdout
+        assert unpacked == file.read_bytes(), file
+
+
+def test_the_runtime_takes_at_most_five_megabytes_over_the_wire(site: Path) -> None:
+    (described,) = site.glob("assets-*/calculators/runtime.json")
+    files = json.loads(described.read_text(encoding="utf-8"))["files"]
+    needed = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "snapshot.bin"]
+    sent = sum((described.parent / f"{files[name]['at']}.br").stat().st_size for name in needed)
+    assert sent <= 5_000_000
