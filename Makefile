@@ -41,7 +41,7 @@ requirements: .venv/created
 	$(BIN)/$(LOCK) tests/requirements.in --output-file tests/requirements.txt
 
 clean:
-	rm -rf .venv node_modules site
+	rm -rf .venv node_modules site build
 
 .venv/created:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed, this is " + sys.version)'
