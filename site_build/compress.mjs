@@ -14,11 +14,13 @@ const PAGES = new Set([".html", ".xml"]);
 const AT_ONCE = 4;
 
 const packers = {
-  br: (bytes, best) =>
+  br: (bytes, { best, words }) =>
     promisify(brotliCompress)(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: best ? 11 : 9,
         [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+        // The kept memory is made of words of four bytes.
+        [constants.BROTLI_PARAM_NPOSTFIX]: words ? 2 : 0,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
@@ -31,13 +33,13 @@ async function pack(file) {
   const digest = createHash("sha256").update(bytes).digest("hex");
   for (const [ending, packer] of Object.entries(packers)) {
     if (page) {
-      await writeFile(`${file}.${ending}`, await packer(bytes, false));
+      await writeFile(`${file}.${ending}`, await packer(bytes, { best: false }));
       continue;
     }
     const made = join(kept, `${digest}.${ending}`);
     if (!(await stat(made).catch(() => null))) {
       const partial = `${made}.${process.pid}`;
-      await writeFile(partial, await packer(bytes, true));
+      await writeFile(partial, await packer(bytes, { best: true, words: extname(file) === ".bin" }));
       await rename(partial, made);
     }
     await copyFile(made, `${file}.${ending}`);

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 from pathlib import Path
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
@@ -13,12 +12,12 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from calculators.messages import N_
 from site_build.languages import language
+from site_build.node import run_node
 from site_build.project import ROOT, languages
 from site_build.release import ASSETS, put_release
 from site_build.runtime import put_runtime
 from site_build.search.documents import Pages, put_search
 from site_build.security import with_policy
-from site_build.snapshot import node
 
 SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9"
 XHTML = "http://www.w3.org/1999/xhtml"
@@ -38,14 +37,14 @@ def write_outputs(site: Path, config: MkDocsConfig, pages: Pages) -> None:
     put_search(site, pages)
     put_sitemaps(site, config.site_url or "/")
     put_plain_pages(site, config)
-    put_release(site, languages())
+    put_release(site)
     put_compressed(site)
 
 
 def put_compressed(site: Path) -> None:
-    """Put a `.br` and a `.gz` beside each file that compresses; raises `CalledProcessError` where that fails."""
-    script = ROOT / "site_build" / "compress.mjs"
-    subprocess.run([node(), str(script), str(site), str(ROOT / "node_modules" / ".cache" / "compressed")], check=True)
+    """Put a `.br` and a `.gz` beside each file that compresses; raises `NodeFailed` where that fails."""
+    kept = ROOT / "node_modules" / ".cache" / "compressed"
+    run_node(ROOT / "site_build" / "compress.mjs", str(site), str(kept))
 
 
 def put_fonts(target: Path) -> None:

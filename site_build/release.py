@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 ASSETS = "assets"
-# Nothing loads them: the theme's source maps, and its stemmers for languages that the site does not have.
-UNUSED = ("*.map", "javascripts/lunr/wordcut.js", "javascripts/lunr/tinyseg.js", "images/favicon.png")
+# The theme's own, which nothing here loads: source maps, its search and its icon.
+UNUSED = ("*.map", "javascripts/lunr/**/*", "javascripts/workers/*", "images/favicon.png")
 STYLES = re.compile(r'(?:<link rel="stylesheet" href="[^"]*assets/styles/[a-z-]+\.css">\s*)+')
 STYLE = re.compile(r'href="([^"]*assets/styles/)([a-z-]+\.css)"')
 ALL_STYLES = "site.css"
@@ -24,13 +24,13 @@ class UnknownAsset(ValueError):
     """A page names a file that the site does not have."""
 
 
-def put_release(site: Path, languages: tuple[str, ...]) -> str:
+def put_release(site: Path) -> str:
     """Name the folder of assets by its content, in every page too, and say how it is called now.
 
     Raises `UnknownAsset` where a page names a file that is not in it.
     """
     assets = site / ASSETS
-    _drop_unused(assets, languages)
+    _drop_unused(assets)
     pages = {page: page.read_text(encoding="utf-8") for page in sorted(site.rglob("*.html"))}
     pages = {page: _with_one_style_sheet(text, assets) for page, text in pages.items()}
     named = f"{ASSETS}-{digest_of(assets, (each for each in assets.rglob('*') if each.is_file()))}"
@@ -48,14 +48,11 @@ def digest_of(folder: Path, files: Iterable[Path]) -> str:
     return found.hexdigest()[:16]
 
 
-def _drop_unused(assets: Path, languages: tuple[str, ...]) -> None:
+def _drop_unused(assets: Path) -> None:
     for pattern in UNUSED:
         for file in assets.rglob(pattern):
-            file.unlink()
-    stemmers = {"lunr.stemmer.support", "lunr.multi", *(f"lunr.{code}" for code in languages)}
-    for file in assets.glob("javascripts/lunr/min/*.js"):
-        if file.name.removesuffix(".min.js") not in stemmers:
-            file.unlink()
+            if file.is_file():
+                file.unlink()
 
 
 def _with_one_style_sheet(text: str, assets: Path) -> str:

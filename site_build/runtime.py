@@ -34,7 +34,7 @@ class RuntimeFault(RuntimeError):
 def put_runtime(target: Path, plan: Path) -> None:
     """Put the runtime's files into `target`, and into the file `plan` where each is and how long it is.
 
-    Raises `RuntimeFault` where a file is not the pinned one, and `SnapshotFault` where no snapshot can be made.
+    Raises `RuntimeFault` where a file is not the pinned one, and `NodeFailed` where no snapshot can be made.
     """
     folder = target / f"pyodide-{_digest(''.join(SHA256.values()).encode())}"
     folder.mkdir(parents=True, exist_ok=True)

@@ -76,24 +76,26 @@ async function start() {
   // Throws where WebAssembly is barred, for which Pyodide would wait for ever.
   new WebAssembly.Module(NO_MODULE);
   const plan = await planned();
-  const pyodide = await restored(plan).catch((error) => {
+  try {
+    return { pyodide: await restored(plan), way: "restored" };
+  } catch (error) {
     console.warn(`The kept memory could not be used, the runtime boots from its parts: ${error}`);
-    return booted(plan);
-  });
-  return pyodide.pyimport("calculators.requests").handle;
+    return { pyodide: await booted(plan), way: "booted" };
+  }
 }
 
-const started = start();
-started.then(
-  () => postMessage({ ready: true }),
-  (error) => postMessage({ failed: String(error) }),
-);
+const handling = start().then(({ pyodide, way }) => {
+  const { handle } = pyodide.pyimport("calculators.requests");
+  postMessage({ ready: way });
+  return handle;
+});
+handling.catch((error) => postMessage({ failed: String(error) }));
 
 onmessage = async ({ data }) => {
   if (typeof data?.request !== "string") return;
   const { id, request } = data;
   try {
-    const handle = await started;
+    const handle = await handling;
     postMessage({ id, reply: handle(request) });
   } catch (error) {
     postMessage({ id, error: String(error) });

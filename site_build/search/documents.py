@@ -44,7 +44,7 @@ LAST = frozenset({Kind.EXAMPLE, Kind.NOTE})
 
 def put_search(site: Path, pages: Pages) -> None:
     """Write the documents of each language, and the scripts; `pages` are by language, then by system and key."""
-    target = site / "search"
+    target = site / "assets" / "search"
     target.mkdir(parents=True)
     for script in (HERE / "browser").glob("*.js"):
         shutil.copyfile(script, target / script.name)

@@ -6,9 +6,6 @@ A browser restores it in a fraction of the time that a boot takes, and needs no 
 from __future__ import annotations
 
 import hashlib
-import shutil
-import subprocess
-import sys
 import zipfile
 from collections.abc import Sequence
 from contextlib import suppress
@@ -16,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from site_build.node import run_node
 from site_build.project import ROOT
 
 HERE = Path(__file__).parent
@@ -25,18 +23,6 @@ FORMAT = ROOT / "calculators" / "browser" / "snapshot.js"
 # What a snapshot is made of beside the project's own.
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 KEPT = ROOT / "build" / "snapshots"
-
-
-class SnapshotFault(RuntimeError):
-    """The snapshot cannot be made."""
-
-
-def node() -> str:
-    """The Node of this machine, or else the one that `make setup` put beside Python; `SnapshotFault` without one."""
-    found = shutil.which("node") or shutil.which("node", path=str(Path(sys.executable).parent))
-    if found is None:
-        raise SnapshotFault("there is no Node: run `make setup`")
-    return found
 
 
 @dataclass(frozen=True)
@@ -50,7 +36,7 @@ class Snapshot:
 def snapshot(pyodide: Path, wheel: Path) -> Snapshot:
     """The snapshot for that runtime and wheel; made once for each content, and kept under `build/`.
 
-    The same content makes the same bytes. Raises `SnapshotFault` where it cannot be made.
+    The same content makes the same bytes. Raises `NodeFailed` where it cannot be made.
     """
     own = sorted(file for file in HERE.rglob("*.*") if file.suffix in (".py", ".mjs"))
     sources = [wheel, FORMAT, *own, *(pyodide / name for name in PARTS)]
@@ -80,10 +66,7 @@ def _make(pyodide: Path, wheel: Path, folder: Path, target: Path) -> None:
         packed.extractall(packages)
     stdlib = folder / "stdlib.zip"
     _put_stdlib(pyodide / "python_stdlib.zip", stdlib)
-    command = [node(), str(HERE / "make.mjs"), f"{pyodide}/", str(stdlib), str(packages), str(SCRIPTS), str(target)]
-    made = subprocess.run(command, capture_output=True, text=True, check=False)
-    if made.returncode:
-        raise SnapshotFault(f"the memory snapshot could not be made:\n{made.stderr}")
+    run_node(HERE / "make.mjs", f"{pyodide}/", str(stdlib), str(packages), str(SCRIPTS), str(target))
 
 
 def _put_stdlib(source: Path, target: Path) -> None:

@@ -5,32 +5,46 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    Response,
+    sync_playwright,
+)
 
+from tests.browsers.engines import CHROMIUM_FLAGS, ENGINES, Tab, tab_of
 from tests.browsers.install import chromium
 from tests.serving import served as served
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 OpenPage = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for all tests."""
-    path = chromium()
-    assert path is not None, "no Chromium: run `make .venv/browsers`"
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=str(path), args=FLAGS)
+def playwright() -> Iterator[Playwright]:
+    """Playwright, of which there can be only one at a time."""
+    with sync_playwright() as started:
         yield started
-        started.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One Chromium for all tests."""
+    path = chromium(playwright)
+    assert path is not None, "no Chromium: run `make .venv/browsers`"
+    started = playwright.chromium.launch(executable_path=str(path), args=CHROMIUM_FLAGS)
+    yield started
+    started.close()
+
+
+@pytest.fixture(params=ENGINES)
+def tab(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Tab]:
+    """A tab of each engine in turn, see `engines`."""
+    with tab_of(request.param, playwright) as opened:
+        yield opened
 
 
 class Watch:

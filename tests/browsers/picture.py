@@ -7,7 +7,8 @@ from pathlib import Path
 from playwright.sync_api import ViewportSize, sync_playwright
 
 from site_build.serve import server_for
-from tests.browsers.conftest import FLAGS, served
+from tests.browsers.conftest import served
+from tests.browsers.engines import CHROMIUM_FLAGS
 from tests.browsers.install import chromium
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -18,10 +19,10 @@ SIZE: ViewportSize = {"width": 1280, "height": 1400}
 
 def main() -> None:
     """Serve `site/`, and photograph a page with clauses and a calculator."""
-    path = chromium()
-    assert path is not None, "no Chromium: run `make test` once"
     with served(server_for(ROOT / "site", 0, tried=1)) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(path), args=FLAGS)
+        path = chromium(playwright)
+        assert path is not None, "no Chromium: run `make test` once"
+        browser = playwright.chromium.launch(executable_path=str(path), args=CHROMIUM_FLAGS)
         page = browser.new_page(viewport=SIZE, color_scheme="light")
         page.goto(address + PAGE)
         page.locator("rules-calculator[data-connected]").wait_for()

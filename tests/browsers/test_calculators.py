@@ -15,10 +15,34 @@ from calculators.replies import reply
 from calculators.requests import handle
 from site_build.project import languages, page_of_calculator
 from tests.browsers.conftest import OpenPage
+from tests.browsers.engines import Tab, until
 from tests.calculators.examples import examples
 
 BOOT = 60_000
 
+# Asks a new worker everything in `given[0]`; returns how it started and what it answered.
+ASK_A_WORKER = """
+const [requests] = given;
+const script = new URL("runtime-worker.js", document.querySelector("script[src*=rules-calculator]").src);
+const worker = new Worker(script, { type: "module" });
+try {
+  return await new Promise((resolve, reject) => {
+    const replies = [];
+    let way;
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.onmessage = ({ data }) => {
+      way ??= data.ready;
+      if (data.failed) reject(new Error(data.failed));
+      if (data.id === undefined) return;
+      replies[data.id] = data.reply ?? data.error;
+      if (data.id === requests.length - 1) resolve([way, replies]);
+    };
+    requests.forEach((request, id) => worker.postMessage({ id, request }));
+  });
+} finally {
+  worker.terminate();
+}
+"""
 EVERY = [(name, code) for name in names() for code in languages()]
 
 
@@ -167,30 +191,22 @@ def vectors() -> list[dict[str, Any]]:
 def test_the_browsers_python_answers_byte_for_byte_like_this_one(start: str, open_page: OpenPage) -> None:
     requests = [json.dumps(each, ensure_ascii=False) for each in vectors()]
     page = open_page("/en/", noisy=start == "booted")
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
     if start == "booted":
         page.route("**/snapshot-*", lambda route: route.abort())
-    answered = page.evaluate(
-        """requests => new Promise((resolve, reject) => {
-            const worker = new Worker(
-                new URL("runtime-worker.js", document.querySelector("script[src*=rules-calculator]").src),
-                { type: "module" },
-            );
-            const replies = [];
-            worker.onerror = (event) => reject(new Error(event.message));
-            worker.onmessage = ({ data }) => {
-                if (data.failed) reject(new Error(data.failed));
-                if (data.id === undefined) return;
-                replies[data.id] = data.reply ?? data.error;
-                if (data.id === requests.length - 1) resolve(replies);
-            };
-            requests.forEach((request, id) => worker.postMessage({ id, request }));
-        })""",
-        requests,
-    )
+    way, answered = page.evaluate(f"async (given) => {{ {ASK_A_WORKER} }}", [requests])
+    assert way == start
     assert answered == [handle(request) for request in requests]
-    assert any("boots from its parts" in each for each in said) is (start == "booted")
+
+
+def test_each_engine_restores_the_kept_memory_and_answers_every_calculator(tab: Tab, address: str) -> None:
+    asked = [{"name": name, "given": {}, "language": "de", "root": "./"} for name in names()]
+    asked += [{"name": name, "given": examples()[name].change, "language": "ru", "root": "./"} for name in names()]
+    requests = [json.dumps(each) for each in asked]
+    tab.go(address + path_of("squad/ability", "de"))
+    assert tab.run(ASK_A_WORKER, requests) == ["restored", [handle(request) for request in requests]]
+    tab.fill('rules-calculator[name="squad/ability"] [name="modifier"]', "2")
+    expected = json.dumps(verdict("squad/ability", {"modifier": "2"}, "de"))
+    until(tab, f"document.querySelector('.verdict').textContent === {expected}")
 
 
 def test_the_page_runs_the_wheel_of_this_tree(site: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from site_build import runtime, security, snapshot
 from site_build.coverage import measure, uncovered
+from site_build.node import NodeFailed
 from site_build.project import registry, systems
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -149,7 +150,7 @@ def test_a_snapshot_that_cannot_answer_is_refused(tmp_path: Path, monkeypatch: p
     change(broken / "load.py", "handle(request))", "handle(request) + '!')")
     monkeypatch.setattr(snapshot, "SCRIPTS", broken)
     monkeypatch.setattr(snapshot, "KEPT", tmp_path / "kept")
-    with pytest.raises(snapshot.SnapshotFault, match="answers otherwise"):
+    with pytest.raises(NodeFailed, match="answers otherwise"):
         snapshot.snapshot(runtime.PYODIDE, wheel)
 
 
