@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from calculators.calculator import Calculator, Grid, Rolled, Rows, Shown, Throw
+from calculators.calculator import Calculator, Rolled, Rows, Shown, Throw
 from calculators.fields import (
     ChoiceField,
     Group,
@@ -18,6 +18,17 @@ from calculators.fields import (
 )
 from calculators.messages import N_, Language, plural
 from calculators.readings import reading_fields
+from calculators.squad._panic_rounds import (
+    FLEES_ON,
+    FOR_GOOD,
+    PANICS,
+    REMOVED,
+    STATES,
+    flight_of,
+    round_name,
+    states_of,
+    words_of,
+)
 from calculators.squad._rolls import ended, roll_test
 from calculators.squad._tests import (
     USUAL_GRADES,
@@ -32,11 +43,10 @@ from calculators.squad._tests import (
     test_verdict,
 )
 from calculators.squad.wording import CAUSES, WORDING
-from rules_core.dice import D10
 from rules_core.results import Result
 from rules_core.squad.motivation import MotivationQuestion
 from rules_core.squad.numbers import FIRST_ATTEMPT, LAST_ATTEMPT, Grade
-from rules_core.squad.panic import Cause, PanicAnswer, PanicQuestion, PanicRound, panic
+from rules_core.squad.panic import Cause, PanicAnswer, PanicQuestion, panic
 
 TEST = Part(MotivationQuestion, test_inputs("", "reading_repeats"))
 RALLY = Part(MotivationQuestion, {**TEST.inputs, "modifier": "rally_modifier"})
@@ -45,11 +55,7 @@ USUAL_MOVES = (4, 6)
 USUAL_DISTANCES = range(6, 49, 6)
 AGAINST, FIRST, LAST = N_("Test against panic"), N_("First test to rally"), N_("Last test to rally")
 HOLDS = N_("The unit keeps its nerve.")
-PANICS = N_("The unit falls into panic and flees.")
 RALLIES = N_("The unit rallies and acts normally again.")
-FLEES_ON = N_("The unit keeps fleeing.")
-FOR_GOOD = N_("The unit keeps fleeing and stays in panic for the rest of the game.")
-REMOVED = N_("It reaches its table edge and is removed.")
 
 
 def ask(values: Mapping[str, Any]) -> Result[PanicAnswer]:
@@ -80,15 +86,6 @@ def answer(found: PanicAnswer) -> dict[str, Any]:
     }
 
 
-STATES = {
-    "steady": N_("Never panicked"),
-    "rallied": N_("Rallied"),
-    "panicking": N_("In panic"),
-    "for_good": N_("In panic for good"),
-    "removed": N_("Removed"),
-}
-
-
 def show(result: Result[PanicAnswer], values: Mapping[str, Any], words: Language) -> Shown:
     """How likely the unit keeps its nerve and how likely it can act in the end, and both round by round."""
     found = result.answer
@@ -101,59 +98,7 @@ def show(result: Result[PanicAnswer], values: Mapping[str, Any], words: Language
     fit = plural("Fit to act after {number} round: {chance}.", "Fit to act after {number} rounds: {chance}.", "number")
     verdict = words.text(fit, {"number": values["rounds"], "chance": words.percent(result.odds)})
     follows = (words.text(N_("In panic the unit may not use “Heads Down”.")),)
-    states = [state for state in STATES if any(getattr(each, state) for each in found.rounds)]
-    grid = Grid(
-        words.text(N_("Chance of each state at the end of a round")),
-        (words.text(N_("Round")), *(words.text(STATES[state]) for state in states)),
-        tuple(
-            (round_name(each.number, words), tuple(getattr(each, state) or None for state in states))
-            for each in found.rounds
-        ),
-    )
-    return Shown(f"{first} {verdict}", follows, grid=grid, tables=(_flight(found, words),))
-
-
-def words_of(messages: tuple[str, ...], words: Language) -> tuple[str, ...]:
-    """Each message in the reader's language."""
-    return tuple(words.text(each) for each in messages)
-
-
-def round_name(number: int, words: Language) -> str:
-    """A round by its distance from the one in which the unit falls into panic."""
-    return words.text(N_("Outbreak")) if number == 0 else words.signed(number)
-
-
-def _flight(found: PanicAnswer, words: Language) -> Rows:
-    """What a unit that never passes a test does in each round, and how far it then is from its edge."""
-    rows = []
-    for each in found.rounds:
-        rows.append((round_name(each.number, words), " ".join(_deeds(found, each, words)), words.value(each.distance)))
-        if each.number == found.removed_in:
-            break
-    headings = (N_("Round"), N_("What the unit does"), N_("Inches to the edge"))
-    return Rows(words.text(N_("If every test fails")), words_of(headings, words), tuple(rows), numeric=False)
-
-
-def _deeds(found: PanicAnswer, at_end: PanicRound, words: Language) -> list[str]:
-    """What a unit that never passes a test does in one round, in sentences."""
-    target = {"target": found.rally_attempts[0] if found.rally_attempts else 0, "dice": D10}
-    last = at_end.number == LAST_ATTEMPT.value
-    if at_end.number == 0:
-        deeds = [words.text(PANICS)]
-    elif at_end.attempt:
-        tests = (
-            N_("It tests to rally for the last time: {target} or less on {dice}.")
-            if last
-            else N_("It tests to rally: {target} or less on {dice}.")
-        )
-        deeds = [words.text(tests, target), words.text(FOR_GOOD if last else FLEES_ON)]
-    elif at_end.number <= LAST_ATTEMPT.value:
-        deeds = [words.text(N_("It lets the test pass.")), words.text(FOR_GOOD if last else FLEES_ON)]
-    else:
-        deeds = [words.text(FLEES_ON)]
-    if at_end.number == found.removed_in:
-        deeds.append(words.text(REMOVED))
-    return deeds
+    return Shown(f"{first} {verdict}", follows, grid=states_of(found, words), tables=(flight_of(found, words),))
 
 
 def roll(result: Result[PanicAnswer], values: Mapping[str, Any], throw: Throw, words: Language) -> tuple[Rolled, ...]:
