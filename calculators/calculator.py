@@ -86,12 +86,19 @@ class Rolled:
 
     `says` is a whole sentence in the reader's language: passed or failed, and what happens next;
     `clause` is the id of the clause that decides, where one does.
+    `passed` tells whether the throw passes the test that `Result.odds` is about, None where it makes no such test.
     """
 
     dice: Dice
     faces: tuple[int, ...]
     says: str
     clause: str = ""
+    passed: bool | None = None
+
+    @property
+    def total(self) -> int:
+        """The faces, added up."""
+        return sum(self.faces)
 
 
 # Throws the dice honestly; tests put in faces of their own.
@@ -172,6 +179,8 @@ class Calculator:
     `usual` makes the tables of the usual answers.
     `roll` throws all dice of the question in the order of the rules, a re-roll only after a failure,
     until nothing is left to roll; None where the question has no dice.
+    `compared` has a message for each whole number of the plain answer that is worth comparing with another answer's,
+    by its name there.
     """
 
     name: str
@@ -184,6 +193,7 @@ class Calculator:
     show: Callable[[Result[Any], Mapping[str, Any], Language], Shown]
     usual: Callable[[Language], tuple[Rows, ...]]
     roll: Callable[[Result[Any], Mapping[str, Any], Throw, Language], tuple[Rolled, ...]] | None = None
+    compared: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def system(self) -> str:

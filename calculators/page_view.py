@@ -8,7 +8,9 @@ from calculators.fields import Group
 from calculators.markup import Node, element
 from calculators.messages import N_, Language, language
 from calculators.replies import reply
-from calculators.result_view import result_view, rows_view
+from calculators.result_view import result_view, rows_view, verdict_view
+from calculators.sheet import sheet_view
+from calculators.tools_view import colophon_view, remembered_view, tools_view
 
 STATES = {
     "starting": N_("The calculator is starting. The answer below is for the entries it came with."),
@@ -32,8 +34,12 @@ def anchor_of(name: str) -> str:
     return f"calculator-{name.replace('/', '-')}"
 
 
-def page_view(name: str, language_code: str, root: str, usual: bool = True) -> Node:
-    """The content of `<rules-calculator>`; `root` is the way from the page to the language's own root."""
+def page_view(name: str, language_code: str, root: str, rules: str = "", usual: bool = True) -> Node:
+    """The content of `<rules-calculator>`.
+
+    `root` is the way from the page to the language's own root, `rules` the version of the rules;
+    `usual` tells whether the usual answers stand in it.
+    """
     calculator = load(name)
     words = language(language_code, calculator.system)
     key = name.replace("/", "-")
@@ -54,7 +60,14 @@ def page_view(name: str, language_code: str, root: str, usual: bool = True) -> N
             for state, message in STATES.items()
         ),
         element("p", {"class": "visually-hidden", "role": "status", "data-announce": True}),
-        element("div", {"class": "answer", "data-answer": True}, result_view(answered, root)),
+        element("div", {"class": "sheet", "data-sheet": True}, sheet_view(answered)),
+        element(
+            "div",
+            {"class": "answer"},
+            element("div", {"data-verdict": True}, verdict_view(answered)),
+            tools_view(calculator, words, key),
+            element("div", {"data-answer": True}, result_view(answered, root)),
+        ),
         element(
             "details",
             {"class": "usual"},
@@ -63,6 +76,7 @@ def page_view(name: str, language_code: str, root: str, usual: bool = True) -> N
         )
         if usual
         else None,
+        colophon_view(words, rules) if rules else None,
     )
 
 
@@ -75,6 +89,7 @@ def _form(calculator: Calculator, words: Language, key: str, root: str) -> Node:
     return element(
         "form",
         {"class": "inputs", "novalidate": True, "autocomplete": "off"},
+        element("div", {"role": "status", "data-link-notice": True}),
         element(
             "fieldset",
             {"disabled": True},
@@ -86,6 +101,7 @@ def _form(calculator: Calculator, words: Language, key: str, root: str) -> Node:
                 if group in rows
             ),
         ),
+        remembered_view(words),
         element(
             "noscript",
             None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from calculators import calculator as calculators
@@ -59,7 +59,7 @@ class Located:
 
 @dataclass(frozen=True)
 class Reply:
-    """Either `result` and `shown`, or `errors`, at least one."""
+    """Either `result` and `shown`, or `errors`, at least one; `form` has what was typed, `values` what was read."""
 
     calculator: Calculator
     language: Language
@@ -67,6 +67,8 @@ class Reply:
     errors: tuple[Located, ...] = ()
     result: Result[Any] | None = None
     shown: Shown | None = None
+    form: Form | None = None
+    values: Mapping[str, Any] = field(default_factory=dict)
 
     def data(self) -> dict[str, Any]:
         """The reply as plain data: what the shell prints and scripts read."""
@@ -165,9 +167,10 @@ def reply(name: str, given: Mapping[str, str], language_code: str) -> Reply:
         faults += [fault for fault in bad.faults if _holds(form, fault, unread)]
     if faults:
         located = tuple(_locate(form, words, fault) for fault in faults)
-        return Reply(calculator, words, form.typed, errors=located)
+        return Reply(calculator, words, form.typed, errors=located, form=form)
     assert result is not None
-    return Reply(calculator, words, form.typed, result=result, shown=calculator.show(result, values, words))
+    shown = calculator.show(result, values, words)
+    return Reply(calculator, words, form.typed, result=result, shown=shown, form=form, values=values)
 
 
 def _holds(form: Form, fault: Fault, unread: set[str]) -> bool:

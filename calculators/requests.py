@@ -3,32 +3,93 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
-from calculators.replies import reply
-from calculators.result_view import result_view
+from calculators.calculator import load
+from calculators.comparison import comparison_view
+from calculators.dice_view import rolls_view, said
+from calculators.messages import language
+from calculators.replies import Reply, reply
+from calculators.result_view import result_view, verdict_view
+from calculators.rolls import rolls_of
+from calculators.shared_links import notice, opened
+from calculators.sheet import chat_text, sheet_view
+
+Asked: TypeAlias = Mapping[str, Any]
 
 
 def handle(request: str) -> str:
-    """Answer a request of the page.
+    """Answer a request of the page; both are JSON.
 
-    `request` is JSON with `name` (of the calculator), `given` (text by field name), `language` (code)
-    and `root` (the way from the page to the language's own root).
-    The answer is JSON with either `errors` (each with `field`, `value`, `message`)
-    or `verdict` (text), `answer` (plain data), `odds` (text or null) and `tree` (see `markup`).
+    A request has `name` (of the calculator), `language` (code), `root` (the way from the page to the language's
+    own root) and what it asks to `do`, by itself `answer`; most have `given` (text by field name).
+    Bad input is answered with `errors` (each with `field`, `value`, `message`), everything else as the function
+    for what is done says; trees are those of `markup`.
     """
     asked: dict[str, Any] = json.loads(request)
-    answered = reply(asked["name"], asked["given"], asked["language"])
-    if answered.errors:
-        return json.dumps({"errors": answered.error_data()})
-    assert answered.result is not None and answered.shown is not None
+    return json.dumps(DOES[asked.get("do", "answer")](asked), ensure_ascii=False)
+
+
+def _reply(asked: Asked, given: str = "given") -> Reply:
+    return reply(asked["name"], asked[given], asked["language"])
+
+
+def _answer(asked: Asked) -> dict[str, Any]:
+    """`verdict` (text), `answer` (plain data), `odds` (text or null), and as trees `head`, `tree` and `sheet`."""
+    answered = _reply(asked)
+    if answered.result is None or answered.shown is None:
+        return {"errors": answered.error_data()}
     odds = answered.result.odds
-    return json.dumps(
-        {
-            "verdict": answered.shown.verdict,
-            "answer": answered.calculator.answer(answered.result.answer),
-            "odds": None if odds is None else str(odds),
-            "tree": result_view(answered, asked["root"]),
-        },
-        ensure_ascii=False,
-    )
+    return {
+        "verdict": answered.shown.verdict,
+        "answer": answered.calculator.answer(answered.result.answer),
+        "odds": None if odds is None else str(odds),
+        "head": verdict_view(answered),
+        "tree": result_view(answered, asked["root"]),
+        "sheet": sheet_view(answered),
+    }
+
+
+def _open(asked: Asked) -> dict[str, Any]:
+    """From a link's `pairs`: `given`, which can be used, and `notice`, a tree, null where nothing need be said.
+
+    `cut`, `rules` and `rules_here` are as in `shared_links.notice`.
+    """
+    name = asked["name"]
+    found = opened(name, ((str(field), str(text)) for field, text in asked["pairs"]), asked["language"])
+    words = language(asked["language"], load(name).system)
+    told = notice(name, found, asked["cut"], asked["rules"], asked["rules_here"], words)
+    return {"given": found.given, "notice": told}
+
+
+def _text(asked: Asked) -> dict[str, Any]:
+    """`text`: question and answer for a chat."""
+    answered = _reply(asked)
+    return {"errors": answered.error_data()} if answered.errors else {"text": chat_text(answered)}
+
+
+def _roll(asked: Asked) -> dict[str, Any]:
+    """`tree` and `says`: all dice of the question, thrown."""
+    answered = _reply(asked)
+    if answered.errors:
+        return {"errors": answered.error_data()}
+    rolls = rolls_of(answered)
+    return {"tree": rolls_view(rolls, answered, asked["root"]), "says": said(rolls, answered.language)}
+
+
+def _compare(asked: Asked) -> dict[str, Any]:
+    """`tree`: the answer to `pinned` (text by field name) against that to `given`."""
+    before, now = _reply(asked, "pinned"), _reply(asked)
+    if before.errors or now.errors:
+        return {"errors": before.error_data() + now.error_data()}
+    return {"tree": comparison_view(before, now)}
+
+
+DOES: Mapping[str, Callable[[Asked], dict[str, Any]]] = {
+    "answer": _answer,
+    "open": _open,
+    "text": _text,
+    "roll": _roll,
+    "compare": _compare,
+}

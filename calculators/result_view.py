@@ -15,14 +15,19 @@ CHART_WIDTH = 100
 MOST_MARKED = 60
 
 
+def verdict_view(reply: Reply) -> Node:
+    """The answer in a sentence."""
+    assert reply.shown is not None
+    return element("p", {"class": "verdict"}, reply.shown.verdict)
+
+
 def result_view(reply: Reply, root: str) -> Node:
-    """The whole answer; `root` is the way from the page to the language's own root, such as `../../`."""
+    """The answer behind its verdict; `root` is the way from the page to the language's own root, such as `../../`."""
     assert reply.result is not None and reply.shown is not None
     words, shown = reply.language, reply.shown
     return element(
         "div",
         {"class": "answer-body"},
-        element("p", {"class": "verdict"}, shown.verdict),
         element("ul", {"class": "follows"}, *(element("li", None, each) for each in shown.follows))
         if shown.follows
         else None,

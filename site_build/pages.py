@@ -9,6 +9,7 @@ from calculators.markup import Node, element, to_html
 from calculators.messages import N_, Language
 from calculators.page_view import anchor_of, page_view
 from site_build.project import LANDING, OUTSIDE, REGISTER, page_of_calculator, registry, systems
+from site_build.rules_version import rules_version
 from site_build.texts import PageText
 
 START_LIMIT_SECONDS = 60
@@ -35,9 +36,10 @@ def fill_calculators(html: str, words: Language, root: str) -> str:
 
 def calculator_element(name: str, words: Language, root: str, usual: bool = True) -> Node:
     """A calculator with its form and default answer in it; its usual answers as well, unless another page has them."""
-    attributes: dict[str, str | bool | int] = {"name": name, "language": words.code, "root": root}
+    rules = rules_version(name)
+    attributes: dict[str, str | bool | int] = {"name": name, "language": words.code, "root": root, "rules": rules}
     attributes["start-limit"] = START_LIMIT_SECONDS
-    return element("rules-calculator", attributes, page_view(name, words.code, root, usual))
+    return element("rules-calculator", attributes, page_view(name, words.code, root, rules, usual))
 
 
 def contents_of(system: str, pages: dict[str, PageText], words: Language, root: str) -> Node:

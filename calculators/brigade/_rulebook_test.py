@@ -74,4 +74,5 @@ def rolled_test(
     """
     faces = throw(test.dice)
     failed = not test.passes(sum(faces))
-    return Rolled(test.dice, faces, words.text(says[failed], {**said, "total": sum(faces)}), clauses[failed])
+    told = words.text(says[failed], {**said, "total": sum(faces)})
+    return Rolled(test.dice, faces, told, clauses[failed], not failed)

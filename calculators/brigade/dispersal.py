@@ -188,4 +188,5 @@ CALCULATOR = Calculator(
     show=show,
     usual=usual,
     roll=roll,
+    compared={"dispersal_point": N_("Dispersal point"), "automatic_point": N_("Automatic dispersal")},
 )

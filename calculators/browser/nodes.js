@@ -3,13 +3,13 @@
    there is no way from data to markup, so none for a script to slip in. */
 
 const SVG = "http://www.w3.org/2000/svg";
-const SVG_TAGS = new Set(["svg", "rect", "line", "text", "title", "g"]);
+const SVG_TAGS = new Set(["svg", "rect", "line", "text", "title", "g", "circle", "polygon"]);
 const TAGS = new Set([
-  "a", "caption", "div", "h3", "h4", "li", "ol", "p", "s", "span", "strong", "table", "tbody", "td", "th", "thead", "tr", "ul",
+  "a", "caption", "dd", "div", "dl", "dt", "h3", "h4", "li", "ol", "p", "s", "span", "strong", "table", "tbody", "td", "th", "thead", "tr", "ul",
 ]);
 const ATTRIBUTES = new Set([
-  "aria-hidden", "aria-label", "class", "fill-opacity", "height", "href", "preserveAspectRatio", "role", "scope", "tabindex", "viewBox",
-  "width", "x", "x1", "x2", "y", "y1", "y2",
+  "aria-hidden", "aria-label", "class", "cx", "cy", "fill-opacity", "height", "href", "points", "preserveAspectRatio", "r", "role", "rx",
+  "scope", "tabindex", "viewBox", "width", "x", "x1", "x2", "y", "y1", "y2",
 ]);
 
 /** The node for a tree: a string, or `[tag, attributes, children]`. Throws on a name that is not expected. */

@@ -4,10 +4,12 @@
 
 import { typedIn } from "./entries.js";
 import { locate, named } from "./faults.js";
+import { Habits } from "./habits.js";
 import { changeList, listsOf, renumber } from "./lists.js";
 import { nodeOf } from "./nodes.js";
 import { ask, start } from "./runtime.js";
 import { markSteps, step } from "./steps.js";
+import { Tools } from "./tools.js";
 
 class RulesCalculator extends HTMLElement {
   #sent = 0;
@@ -29,6 +31,9 @@ class RulesCalculator extends HTMLElement {
     }
     for (const list of listsOf(form)) renumber(list);
     markSteps(form);
+    const habits = new Habits(this);
+    new Tools(this, habits).connect(signal);
+    habits.connect(signal);
     this.dataset.connected = "";
   }
 
@@ -62,17 +67,17 @@ class RulesCalculator extends HTMLElement {
     delete this.dataset.ready;
     this.dataset.failed = "";
     this.#show("failed");
-    this.#announce(this.querySelector(".state-failed").textContent);
+    this.announce(this.querySelector(".state-failed").textContent);
   }
 
   /** Show one of the messages about the state of the answer, or none. */
   #show(state) {
     for (const each of this.querySelectorAll(".state")) each.hidden = !each.classList.contains(`state-${state}`);
-    this.querySelector("[data-answer]").classList.toggle("is-old", Boolean(state));
+    this.querySelector(".answer").classList.toggle("is-old", Boolean(state));
   }
 
   /** Tell those who hear the page; what a button has done comes before what came of it. */
-  #announce(text) {
+  announce(text) {
     this.querySelector("[data-announce]").textContent = this.#done ? `${this.#done} ${text}` : text;
     this.#done = "";
   }
@@ -85,39 +90,42 @@ class RulesCalculator extends HTMLElement {
     changed.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  async #answer() {
-    const sent = ++this.#sent;
-    markSteps(this.form);
-    const request = {
-      name: this.getAttribute("name"),
-      given: typedIn(this.form),
-      language: this.getAttribute("language"),
-      root: this.getAttribute("root"),
-    };
-    if (!("ready" in this.dataset)) this.#show("starting");
-    if (!(await this.#start())) return;
-    // A late answer is marked as such, so that no old one stands beside new entries unmarked.
-    const late = setTimeout(() => this.#show("starting"), 300);
+  /** The runtime's reply to a request for this calculator; null where it does not run, which the reader is told. */
+  async ask(request) {
+    if (!(await this.#start())) return null;
+    const [name, language, root] = ["name", "language", "root"].map((each) => this.getAttribute(each));
     try {
-      const reply = await ask(request);
-      if (sent === this.#sent) this.#receive(reply);
+      return await ask({ name, language, root, ...request });
     } catch (error) {
       this.#fail(error);
-    } finally {
-      clearTimeout(late);
+      return null;
     }
   }
 
-  #receive(reply) {
+  async #answer() {
+    const sent = ++this.#sent;
+    markSteps(this.form);
+    const given = typedIn(this.form);
+    if (!("ready" in this.dataset)) this.#show("starting");
+    // A late answer is marked as such, so that no old one stands beside new entries unmarked.
+    const late = setTimeout(() => this.#show("starting"), 300);
+    const reply = await this.ask({ given });
+    clearTimeout(late);
+    if (reply && sent === this.#sent) this.#receive(reply, given);
+  }
+
+  #receive(reply, given) {
     const errors = reply.errors ?? [];
     locate(this.form, errors);
     // On a phone the field can be out of sight, so the notice beside the answer names the fault too.
     this.querySelector(".state-stale [data-faults]").textContent = errors.map((each) => named(this.form, each)).join(" ");
     this.#show(reply.errors ? "stale" : "");
-    this.#announce(reply.errors ? errors.map((each) => each.message).join(" ") : reply.verdict);
+    this.announce(reply.errors ? errors.map((each) => each.message).join(" ") : reply.verdict);
     if (!reply.errors) {
-      this.querySelector("[data-answer]").replaceChildren(nodeOf(reply.tree));
-      this.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { answer: reply.answer, odds: reply.odds } }));
+      const parts = { verdict: reply.head, answer: reply.tree, sheet: reply.sheet };
+      for (const [place, tree] of Object.entries(parts)) this.querySelector(`[data-${place}]`).replaceChildren(nodeOf(tree));
+      const { answer, odds } = reply;
+      this.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { answer, odds, given } }));
     }
   }
 }

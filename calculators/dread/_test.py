@@ -68,4 +68,4 @@ def rolled_test(
     faces = throw(dice)
     failed = sum(faces) > target
     text = words.text(says[failed], {**said, "total": sum(faces)})
-    return Rolled(dice, faces, text, clauses[failed]), not failed
+    return Rolled(dice, faces, text, clauses[failed], not failed), not failed

@@ -145,4 +145,5 @@ CALCULATOR = Calculator(
     show=show,
     usual=usual,
     roll=roll,
+    compared={"target": N_("Number needed")},
 )

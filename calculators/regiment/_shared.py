@@ -138,7 +138,7 @@ def roll_test(attempts: Sequence[int], throw: Throw, words: Language, unit: int 
         else:
             clause, one, several = FAILED, *_FAILS
         said = {"total": sum(faces), "needed": needed(target), "unit": unit}
-        made.append(Rolled(TWO_D6, faces, words.text(one if unit is None else several, said), clause))
+        made.append(Rolled(TWO_D6, faces, words.text(one if unit is None else several, said), clause, clause == PASSED))
         if clause == PASSED:
             break
     return tuple(made)

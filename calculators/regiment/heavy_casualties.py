@@ -258,4 +258,5 @@ CALCULATOR = Calculator(
     show=show,
     usual=usual,
     roll=roll,
+    compared={"threshold": N_("Losses that call for a panic test"), "target": N_("Leadership")},
 )

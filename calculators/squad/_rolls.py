@@ -36,7 +36,7 @@ def roll_test(attempts: tuple[int, ...], throw: Throw, words: Language, who: str
         if not passed and place + 1 < len(attempts):
             said += " " + words.text(NEXT, {"repeat": place + 1, "target": attempts[place + 1]})
             clause = MAY_RE_ROLL
-        rolls.append(Rolled(D10, faces, named(who, said, words), clause))
+        rolls.append(Rolled(D10, faces, named(who, said, words), clause, passed))
         if passed:
             break
     return rolls, passed

@@ -126,4 +126,5 @@ CALCULATOR = Calculator(
     show=show,
     usual=usual,
     roll=roll,
+    compared={"target": N_("Number needed")},
 )

@@ -152,4 +152,5 @@ CALCULATOR = Calculator(
     show=show,
     usual=usual,
     roll=roll,
+    compared={"threshold": N_("Under strength from so many losses")},
 )

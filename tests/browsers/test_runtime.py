@@ -133,7 +133,7 @@ def test_an_entry_that_is_not_answered_is_marked_and_kept(site: Path, open_page:
         calculator = page.locator(f'rules-calculator[name="{NAME}"]')
         fill(page, NAME, {"modifier": "2"})
         expect(calculator.locator(".state-failed")).to_be_visible(timeout=SECONDS * 5000)
-        expect(calculator.locator("[data-answer].is-old .verdict")).to_have_text(verdict(NAME, {}, "en"))
+        expect(calculator.locator(".answer.is-old .verdict")).to_have_text(verdict(NAME, {}, "en"))
         expect(calculator.locator('[name="modifier"]')).to_have_value("2")
         page.context.close()
 

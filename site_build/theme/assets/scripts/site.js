@@ -32,7 +32,8 @@ document.addEventListener("click", async (event) => {
       // Storage is refused: the choice holds for this page only.
     }
     const address = new URL(language.href);
-    const clause = currentClause();
+    // A calculator's entries go along, whether this device may remember them or not.
+    const clause = location.hash.includes("?") ? null : currentClause();
     address.hash = clause ? clause.id : location.hash;
     language.href = address.href;
     return;

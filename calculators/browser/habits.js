@@ -1,0 +1,142 @@
+/* What readers are used to beyond an answer: entries that come with a link, are remembered, and can be undone.
+
+   A calculator's element answers `ask(request)` and, when its form sends `input`, what stands there;
+   see rules-calculator.js. */
+
+import { typedIn, typeInto } from "./entries.js";
+import { nodeOf } from "./nodes.js";
+import { forget, remember } from "./remembered.js";
+import { differing, fragmentOf, overlaid, readFragment } from "./share-link.js";
+import { startingEntries, touched } from "./starting-entries.js";
+import { join, step } from "./undo.js";
+
+const SETTLED_MS = 800; // without a further change
+
+const same = (one, other) => !Object.keys(differing(one, other)).length && !Object.keys(differing(other, one)).length;
+
+export class Habits {
+  #page;
+  #start;
+  #timer;
+
+  constructor(element) {
+    this.element = element;
+    this.name = element.getAttribute("name");
+    this.form = element.querySelector("form");
+    this.anchor = element.querySelector(".calculator").id;
+    this.rules = element.getAttribute("rules");
+    this.held = {};
+  }
+
+  /** Fill the form with what it starts with, and take part in undoing until `signal` is aborted. */
+  connect(signal) {
+    this.#page = typedIn(this.form);
+    const { start, from, entries, link } = startingEntries(this.name, this.anchor, this.#page);
+    this.#start = start;
+    this.held = this.#page;
+    this.form.addEventListener("input", () => this.#changed(), { signal });
+    this.form.addEventListener("change", () => this.settle(), { signal });
+    this.#place("forget").addEventListener("click", () => this.#forget(), { signal });
+    signal.addEventListener("abort", () => clearTimeout(this.#timer));
+    if (link) this.#openLink(link, entries);
+    else if (!same(entries, this.#page)) this.restore(entries);
+    if (from === "memory") this.#sayRemembered("remembered");
+    join(this, signal);
+  }
+
+  /** Entries are being changed: settle them once they have rested. */
+  #changed() {
+    clearTimeout(this.#timer);
+    // An entry that is half typed is not yet one to come back to.
+    this.#timer = setTimeout(() => this.form.querySelector("[aria-invalid]") || this.settle(), SETTLED_MS);
+  }
+
+  /** The change is made: remember it, and let Back undo it. */
+  settle() {
+    clearTimeout(this.#timer);
+    const entries = typedIn(this.form);
+    if (same(entries, this.held)) return;
+    const before = this.held;
+    this.held = entries;
+    const fragment = this.fragment(entries);
+    step(this, fragment, before);
+    this.#remember(fragment);
+    this.#putNotice(null);
+  }
+
+  /** Put entries back that were held before. */
+  restore(entries) {
+    clearTimeout(this.#timer);
+    typeInto(this.form, entries);
+    this.held = typedIn(this.form);
+    this.#remember(this.fragment(this.held));
+    this.#putNotice(null);
+    this.#answer();
+  }
+
+  /** Take what an address says: entries for this calculator, or, where it says nothing, those at the start. */
+  open(fragment) {
+    const link = readFragment(fragment, this.anchor);
+    if (link) this.#openLink(link, overlaid(this.#page, Object.fromEntries(link.pairs)));
+    else if (!fragment) this.restore(this.#start);
+  }
+
+  /** Back to what the calculator started with before anybody touched it; Back undoes it. */
+  reset() {
+    typeInto(this.form, this.#start);
+    this.settle();
+    this.#answer();
+  }
+
+  /** The fragment that opens the calculator with these entries. */
+  fragment(entries) {
+    return fragmentOf(this.anchor, differing(entries, this.#page), this.rules);
+  }
+
+  /** Show at once what a link seems to say; the runtime then tells what of it can be used. */
+  async #openLink(link, entries) {
+    typeInto(this.form, entries);
+    this.held = typedIn(this.form);
+    if (performance.getEntriesByType("navigation")[0]?.type === "navigate") this.element.scrollIntoView();
+    const { pairs, cut, rules } = link;
+    const reply = await this.element.ask({ do: "open", pairs, cut, rules, rules_here: this.rules });
+    if (!reply || !this.element.isConnected) return;
+    // Whoever has begun to type by now goes on from there.
+    if (same(typedIn(this.form), this.held)) {
+      typeInto(this.form, overlaid(this.#page, reply.given));
+      this.held = typedIn(this.form);
+    }
+    this.#putNotice(reply.notice);
+    this.#answer();
+  }
+
+  #answer() {
+    this.form.dispatchEvent(new Event("input"));
+  }
+
+  #putNotice(notice) {
+    this.#place("link-notice").replaceChildren(...(notice ? [nodeOf(notice)] : []));
+  }
+
+  #remember(fragment) {
+    remember(this.name, touched(this.held, this.#start), fragment);
+    this.#sayRemembered(same(this.held, this.#start) ? "" : "remembering");
+  }
+
+  #forget() {
+    forget(this.name);
+    this.#sayRemembered("forgotten");
+  }
+
+  /** One of the sentences about remembering, or none. */
+  #sayRemembered(which) {
+    const note = this.#place("remembered");
+    note.hidden = !which;
+    for (const each of note.querySelectorAll("[data-when]")) each.hidden = each.dataset.when !== which;
+    this.#place("forget").hidden = which === "forgotten";
+  }
+
+  #place(name) {
+    return this.element.querySelector(`[data-${name}]`);
+  }
+}

@@ -1,0 +1,31 @@
+/* What a calculator's form starts with: the entries of a share link, else those remembered on this device,
+   else what the reader's table always plays, else what the page came with. */
+
+import { remembered } from "./remembered.js";
+import { differing, overlaid, readFragment } from "./share-link.js";
+
+/** How the reader's table plays what the text leaves open: readings by the name of their field.
+
+    Nothing sets them yet; a page of settings will. */
+export function tablesWay() {
+  return {};
+}
+
+/** The entries to start with, and where they come from.
+
+    `page` are those that the page came with, by name. `start` are those of a calculator that nobody has touched,
+    and `from` is `link`, `memory` or `page`. With `link` comes what it says, see `readFragment`. */
+export function startingEntries(name, anchor, page) {
+  const known = Object.entries(tablesWay()).filter(([field]) => field in page);
+  const start = overlaid(page, Object.fromEntries(known));
+  const last = remembered(name);
+  const link = readFragment(location.hash, anchor);
+  // The reader's own address, after a reload or a change of language, with what stood in the form word by word.
+  const own = link && last?.fragment === location.hash;
+  if (link && !own) return { start, from: "link", link, entries: overlaid(page, Object.fromEntries(link.pairs)) };
+  if (last) return { start, from: "memory", entries: overlaid(start, last.entries) };
+  return { start, from: "page", entries: start };
+}
+
+/** What is worth remembering of `entries`: the rest follows the page and the table. */
+export const touched = (entries, start) => differing(entries, start);
