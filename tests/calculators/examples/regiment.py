@@ -103,7 +103,7 @@ EXAMPLES: dict[str, Examples] = {
             "friends[2].leadership": "11",
         },
         refused_fields=("destroyed_by", "friends[1].distance", "friends[1].state", "friends[2].leadership"),
-        change={"friends[1].distance": "2"},
+        change={"friends[1].distance": "7"},
         bad=("friends[1].distance", "nah"),
     ),
     "regiment/combat-reform": Examples(
