@@ -28,9 +28,10 @@ from calculators.messages import N_, Language, plural
 from calculators.readings import reading_fields
 from rules_core.brigade.consequences import Consequence, DispersedBy
 from rules_core.brigade.neighbours import Friend, NeighboursAnswer, NeighboursQuestion, neighbours
+from rules_core.brigade.numbers import AFTER_MELEE_CENTIMETRES, AFTER_MELEE_INCHES
 from rules_core.dice import Distribution
 from rules_core.errors import Fault
-from rules_core.results import LedgerEntry, Result
+from rules_core.results import Result
 
 UNIT, BRIGADE = "unit_", "brigade_"
 TOLD = frozenset(
@@ -185,17 +186,12 @@ def usual(words: Language) -> tuple[Rows, ...]:
         cells = (bool(found.units), bool(found.brigades), found.rout_marker)
         rows.append((words.text(label), *(answers[cell] for cell in cells)))
     headings = (N_("Dispersed by"), N_("Units nearby test"), N_("Brigades nearby test"), N_("Rout marker"))
-    nearby = next(
-        entry
-        for entry in neighbours(NeighboursQuestion(DispersedBy.MELEE)).ledger
-        if entry.effect == Consequence.FRIENDS_TEST.value
+    near = {"centimetres": AFTER_MELEE_CENTIMETRES.value, "inches": AFTER_MELEE_INCHES.value}
+    caption = N_(
+        "Who tests; nearby is up to {centimetres}\N{NO-BREAK SPACE}cm, "
+        "or up to {inches}\N{NO-BREAK SPACE}inches where those are measured"
     )
-    return (Rows(_caption(nearby, words), tuple(words.text(each) for each in headings), tuple(rows), numeric=False),)
-
-
-def _caption(entry: LedgerEntry, words: Language) -> str:
-    said = {"distance": entry.values["distance"]}
-    return words.text(N_("Who tests, with “nearby” up to {distance}\N{NO-BREAK SPACE}cm"), said)
+    return (Rows(words.text(caption, near), tuple(words.text(each) for each in headings), tuple(rows), numeric=False),)
 
 
 CALCULATOR = Calculator(
