@@ -59,8 +59,8 @@ def rolled_test(
     says: tuple[str, str],
     clauses: tuple[str, str],
     said: Mapping[str, Any],
-) -> tuple[Rolled, bool]:
-    """One throw of a test at or under `target`, and whether it is passed.
+) -> Rolled:
+    """One throw of a test at or under `target`.
 
     `says` are the messages for a pass and a failure, which name {total} and what is `said`;
     `clauses` are those that decide what a pass and a failure mean.
@@ -68,4 +68,4 @@ def rolled_test(
     faces = throw(dice)
     failed = sum(faces) > target
     text = words.text(says[failed], {**said, "total": sum(faces)})
-    return Rolled(dice, faces, text, clauses[failed], not failed), not failed
+    return Rolled(dice, faces, text, clauses[failed], not failed)

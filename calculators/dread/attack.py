@@ -72,7 +72,8 @@ def roll(result: Result[AttackAnswer], values: Mapping[str, Any], throw: Throw, 
     says = N_("{total} against A = {number}: the attack succeeds.")
     if not succeeds:
         says = N_("{total} against A = {number}: the attack fails.")
-    return (Rolled(values["die"], faces, words.text(says, {"total": rolled, "number": number}), "dread-p09-s2"),)
+    told = words.text(says, {"total": rolled, "number": number})
+    return (Rolled(values["die"], faces, told, "dread-p09-s2", succeeds),)
 
 
 def usual(words: Language) -> tuple[Rows, ...]:

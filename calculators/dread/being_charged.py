@@ -100,7 +100,7 @@ def roll(result: Result[ContactAnswer], values: Mapping[str, Any], throw: Throw,
     single = values["reading_who"] is WhoTests.UNIT
     says = UNIT_ROLLS if single else MODEL_ROLLS
     return tuple(
-        rolled_test(values["die"], target, throw, words, says, CLAUSES, {"model": model})[0]
+        rolled_test(values["die"], target, throw, words, says, CLAUSES, {"model": model})
         for model, target in enumerate(result.answer.targets, 1)
     )
 

@@ -75,7 +75,7 @@ def roll(
     targets = contact(ContactQuestion(**given)).answer.targets
     says = UNIT_ROLLS if values["reading_who"] is WhoTests.UNIT else MODEL_ROLLS
     return tuple(
-        rolled_test(values["die"], target, throw, words, says, CLAUSES, {"round": number, "model": model})[0]
+        rolled_test(values["die"], target, throw, words, says, CLAUSES, {"round": number, "model": model})
         for number, tests in enumerate(result.answer.tests, 1)
         if tests
         for model, target in enumerate(targets, 1)

@@ -104,7 +104,7 @@ def roll(result: Result[ChargeAnswer], values: Mapping[str, Any], throw: Throw, 
     if target is None:
         return ()
     says = ROLLS_FOR_ALL if values["reading_after_failure"] is AfterFailure.NO_ATTACK else ROLLS
-    return (rolled_test(values["die"], target, throw, words, says, ("dread-p02-s2", "dread-p03-s1a"), {})[0],)
+    return (rolled_test(values["die"], target, throw, words, says, ("dread-p02-s2", "dread-p03-s1a"), {}),)
 
 
 def usual(words: Language) -> tuple[Rows, ...]:

@@ -71,12 +71,11 @@ def roll(
 ) -> tuple[Rolled, ...]:
     """A test in each turn; after a pass no more, where that settles the matter."""
     settled = values["reading_after_pass"] is AfterPass.SETTLED
-    rolled = []
+    clauses = ("dread-p02-s2", "dread-p03-s1a")
+    rolled: list[Rolled] = []
     for turn in range(1, values["turns"] + 1):
-        clauses = ("dread-p02-s2", "dread-p03-s1a")
-        one, passed = rolled_test(values["die"], result.answer.target, throw, words, ROLLS, clauses, {"turn": turn})
-        rolled.append(one)
-        if passed and settled:
+        rolled.append(rolled_test(values["die"], result.answer.target, throw, words, ROLLS, clauses, {"turn": turn}))
+        if rolled[-1].passed and settled:
             break
     return tuple(rolled)
 

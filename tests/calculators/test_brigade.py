@@ -27,7 +27,9 @@ def refused(name: str, given: dict[str, str]) -> list[tuple[str, str]]:
 
 def rolled(name: str, given: dict[str, str], *faces: tuple[int, ...]) -> list[tuple[str, str]]:
     """What the rolls say, and the clause of each, when the dice show `faces`."""
-    return [(each.says, each.clause) for each in asked.rolled(f"brigade/{name}", given, *faces)]
+    rolls = asked.rolled(f"brigade/{name}", given, *faces)
+    assert all(each.passed is ("passed" in each.says) for each in rolls)
+    return [(each.says, each.clause) for each in rolls]
 
 
 def rows(table: Rows) -> dict[str, tuple[str, ...]]:

@@ -11,8 +11,10 @@ from tests.calculators.asked import answered, refused, rolled, shown, usual
 
 
 def says(name: str, given: dict[str, str], *faces: tuple[int, ...]) -> list[tuple[str, str]]:
-    """What the rolls say, and the clause of each."""
-    return [(each.says, each.clause) for each in rolled(name, given, *faces)]
+    """What the rolls say, and the clause of each; each is marked as what it says."""
+    rolls = rolled(name, given, *faces)
+    assert all(each.passed is ("passed" in each.says or "succeeds" in each.says) for each in rolls)
+    return [(each.says, each.clause) for each in rolls]
 
 
 def rows(table: Rows) -> dict[str, tuple[str, ...]]:

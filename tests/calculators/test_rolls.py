@@ -20,6 +20,7 @@ from tests.calculators.test_markup import walk
 
 # The odds of these answers are those of passing the one test that is rolled.
 OF_ONE_TEST = (
+    "brigade/brigade-test",
     "brigade/dispersal",
     "dread/charge",
     "regiment/heavy-casualties",
