@@ -49,7 +49,7 @@ def page_view(name: str, language_code: str, root: str, rules: str = "", usual: 
         {"class": "calculator", "id": anchor_of(name), "aria-labelledby": f"{key}-title", "data-search-exclude": True},
         element("h2", {"id": f"{key}-title", "class": "calculator-title"}, words.text(calculator.title)),
         element("p", {"class": "question"}, words.text(calculator.question)),
-        _form(calculator, words, key, root),
+        _form(calculator, words, key, root, usual),
         *(
             element(
                 "p",
@@ -80,7 +80,7 @@ def page_view(name: str, language_code: str, root: str, rules: str = "", usual: 
     )
 
 
-def _form(calculator: Calculator, words: Language, key: str, root: str) -> Node:
+def _form(calculator: Calculator, words: Language, key: str, root: str, usual: bool) -> Node:
     """The form, switched off until the script takes over."""
     register = f"{root}{calculator.system}/register/#"
     rows: dict[Group, list[Node]] = {}
@@ -105,6 +105,14 @@ def _form(calculator: Calculator, words: Language, key: str, root: str) -> Node:
         element(
             "noscript",
             None,
-            element("p", None, words.text(N_("Other entries need scripts. The usual answers stand in the table."))),
+            element(
+                "p",
+                None,
+                words.text(
+                    N_("Other entries need scripts. The usual answers stand in the table.")
+                    if usual
+                    else N_("Other entries need scripts. The usual answers stand beside the rule.")
+                ),
+            ),
         ),
     )
