@@ -93,7 +93,7 @@ def comparison_view(pinned: Reply, now: Reply) -> Node:
     assert pinned.shown is not None
     words, lines = now.language, differences(pinned, now)
     caption = words.text(N_("The answer now, compared with the pinned one"))
-    headings = [words.text(each) for each in (N_("Compared"), N_("Pinned"), N_("Now"), N_("Difference"))]
+    headings = [words.text(each) for each in (N_("Compared"), N_("Pinned → now"), N_("Difference"))]
     unchanged = pinned.given == now.given
     return element(
         "div",
@@ -107,5 +107,7 @@ def comparison_view(pinned: Reply, now: Reply) -> Node:
         ),
         element("p", {"class": "help"}, words.text(N_("Change an entry to see the difference.")))
         if unchanged
-        else table(headings, [(each.label, each.pinned, each.now, each.change) for each in lines], caption, False),
+        else table(
+            headings, [(each.label, f"{each.pinned} → {each.now}", each.change) for each in lines], caption, False
+        ),
     )

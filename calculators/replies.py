@@ -203,11 +203,12 @@ def _locate(form: Form, words: Language, fault: Fault) -> Located:
         values["values"] = _choices(field, words)
     labels = dict(field.choices) if field is not None else {}
     shown = words.text(labels[given]) if given in labels else given
-    values |= {"value": _short(shown), "field": _short(fault.field)}
+    values |= {"value": short(shown), "field": short(fault.field)}
     return Located(fault.field, given, words.text(messages[fault.code], values))
 
 
-def _short(text: str) -> str:
+def short(text: str) -> str:
+    """As much of something typed as a message repeats."""
     return text if len(text) <= MOST_QUOTED else text[:MOST_QUOTED] + "…"
 
 

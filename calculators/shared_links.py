@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from calculators.calculator import load
 from calculators.markup import Node, element
 from calculators.messages import N_, Language, plural
-from calculators.replies import Located, reply
+from calculators.replies import Located, Reply, reply, short
 
 MOST_NAMED = 5  # faults that the notice spells out
 MOST_LETTERS = 16  # of a version
 TWICE = N_("This is given more than once.")
+UNKNOWN = N_("This calculator has no entry “{field}”.")
 
 
 @dataclass(frozen=True)
@@ -41,10 +42,18 @@ def opened(name: str, pairs: Iterable[tuple[str, str]], language_code: str) -> O
         answered = reply(name, given, language_code)
         if not answered.errors or not given:
             return Opened(given, tuple(refused))
-        refused += answered.errors
+        refused += (_said(answered, error) for error in answered.errors)
         faulty = {typed for error in answered.errors for typed in _behind(error.field, given)}
         # Entries that are sound alone may lack others beside them: then none of them can be told from the rest.
         given = {field: text for field, text in given.items() if faulty and field not in faulty}
+
+
+def _said(answered: Reply, error: Located) -> Located:
+    """The fault as a reader of links should hear it: without the list of names that a writer of scripts needs."""
+    assert answered.form is not None
+    if answered.form.input_of(error.field) in answered.form.inputs:
+        return error
+    return replace(error, message=answered.language.text(UNKNOWN, {"field": short(error.field)}))
 
 
 def _behind(place: str, given: Mapping[str, str]) -> set[str]:

@@ -40,7 +40,7 @@ DONE = {
 
 
 def tools_view(calculator: Calculator, words: Language, key: str) -> Node:
-    """The row of tools, hidden until the script takes over, and the places for what they show.
+    """The row of tools, out of sight until the script takes over, and the places for what they show.
 
     `key` opens the ids of its elements.
     """
@@ -54,7 +54,6 @@ def tools_view(calculator: Calculator, words: Language, key: str) -> Node:
             {
                 "class": "tools",
                 "data-tools": True,
-                "hidden": True,
                 "role": "group",
                 "aria-label": words.text(N_("What to do with the answer")),
             },

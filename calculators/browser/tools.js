@@ -18,7 +18,6 @@ export class Tools {
   }
 
   connect(signal) {
-    this.row.hidden = false;
     this.#answered = typedIn(this.habits.form);
     this.element.addEventListener("click", ({ target }) => this.#press(target.closest("[data-tool]")), { signal });
     this.element.addEventListener("answer", ({ detail }) => this.#answer(detail), { signal });

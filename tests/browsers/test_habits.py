@@ -18,6 +18,7 @@ from site_build.project import languages
 from site_build.rules_version import rules_version
 from tests.browsers.conftest import OpenPage
 from tests.browsers.test_calculators import BOOT, fill, path_of, verdict
+from tests.browsers.test_reading import AXE
 from tests.calculators.questions import telling_questions
 
 NAME = "squad/ability"
@@ -104,6 +105,27 @@ def test_each_settled_change_is_a_step_that_back_undoes(open_page: OpenPage, add
     page.go_back()
     page.go_back()
     page.wait_for_url("**/en/squad/")
+
+
+def test_back_undoes_each_of_several_calculators_on_a_page(open_page: OpenPage) -> None:
+    page = open_page("/en/calculators/")
+    one, other = "dread/charge", "dice/odds"
+    before, after = {"terror": "3"}, {"terror": "5"}
+    change(page, "terror", "3", one)
+    answers(page, before, name=one)
+    fill(page, other, {"die": "3d6"})
+    of(page, other).locator('[name="die"]').blur()
+    answers(page, {"die": "3d6"}, name=other)
+    change(page, "terror", "5", one)
+    answers(page, after, name=one)
+    for terror, die in ((before, {"die": "3d6"}), (before, {}), ({}, {})):
+        page.go_back()
+        answers(page, terror, name=one)
+        answers(page, die, name=other)
+    for _ in range(3):
+        page.go_forward()
+    answers(page, after, name=one)
+    answers(page, {"die": "3d6"}, name=other)
 
 
 def test_steps_live_beside_the_anchors_and_pages_of_the_theme(open_page: OpenPage, address: str) -> None:
@@ -264,7 +286,7 @@ def test_an_answer_is_copied_pinned_compared_and_rolled(open_page: OpenPage, add
     lines = differences(reply(NAME, {}, "de"), reply(NAME, {"modifier": "-2"}, "de"))
     for line in lines:
         row = of(page).locator(".comparison tbody tr", has_text=line.label)
-        expect(row).to_have_text("".join((line.label, line.pinned, line.now, line.change)))
+        expect(row).to_have_text(f"{line.label}{line.pinned} → {line.now}{line.change}")
 
     tools.locator('[data-tool="copy"]').click()
     expect(of(page).locator("[data-said]")).to_have_text(
@@ -285,6 +307,8 @@ def test_an_answer_is_copied_pinned_compared_and_rolled(open_page: OpenPage, add
     rolled = " ".join(rolls.locator(".what").all_inner_texts())
     said = of(page).locator("[data-announce]").inner_text()
     assert re.sub(r" ?S\d+\.\d+", "", rolled) == said
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert page.evaluate("axe.run('.tools-frame').then((found) => found.violations)") == []
     answers(page, {"modifier": "-2"}, "de")
 
     tools.locator('[data-tool="pin"]').click()
