@@ -25,7 +25,6 @@ def entry_text(field: Field, typed: str, words: Language) -> str:
 
 def entries_of(reply: Reply) -> tuple[tuple[str, str], ...]:
     """Each entry behind an answer with its label: the main ones that are filled in, and the others that are changed."""
-    assert reply.form is not None
     return tuple(
         (label, text)
         for field in reply.calculator.fields
@@ -36,7 +35,6 @@ def entries_of(reply: Reply) -> tuple[tuple[str, str], ...]:
 
 def all_entries(reply: Reply) -> dict[str, str]:
     """Every entry behind an answer by its label, empty ones included."""
-    assert reply.form is not None
     return {
         label: text
         for field in reply.calculator.fields

@@ -61,12 +61,17 @@ def page_view(name: str, language_code: str, root: str, rules: str = "", usual: 
         ),
         element("p", {"class": "visually-hidden", "role": "status", "data-announce": True}),
         element("div", {"class": "sheet", "data-sheet": True}, sheet_view(answered)),
+        # The answer keeps in sight beside a long form, within the bounds of what is around it.
         element(
             "div",
-            {"class": "answer"},
-            element("div", {"data-verdict": True}, verdict_view(answered)),
-            tools_view(calculator, words, key),
-            element("div", {"data-answer": True}, result_view(answered, root)),
+            {"class": "answer-side"},
+            element(
+                "div",
+                {"class": "answer"},
+                element("div", {"data-verdict": True}, verdict_view(answered)),
+                tools_view(calculator, words, key),
+                element("div", {"data-answer": True}, result_view(answered, root)),
+            ),
         ),
         element(
             "details",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from calculators import calculator as calculators
@@ -61,14 +61,22 @@ class Located:
 class Reply:
     """Either `result` and `shown`, or `errors`, at least one; `form` has what was typed, `values` what was read."""
 
-    calculator: Calculator
+    form: Form
     language: Language
-    given: Mapping[str, str]
+    values: Mapping[str, Any]
     errors: tuple[Located, ...] = ()
     result: Result[Any] | None = None
     shown: Shown | None = None
-    form: Form | None = None
-    values: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def calculator(self) -> Calculator:
+        """The calculator that was asked."""
+        return self.form.calculator
+
+    @property
+    def given(self) -> Mapping[str, str]:
+        """Everything that stands in the form, as typed."""
+        return self.form.typed
 
     def data(self) -> dict[str, Any]:
         """The reply as plain data: what the shell prints and scripts read."""
@@ -166,11 +174,9 @@ def reply(name: str, given: Mapping[str, str], language_code: str) -> Reply:
         unread = {form.input_of(fault.field) for fault in faults}
         faults += [fault for fault in bad.faults if _holds(form, fault, unread)]
     if faults:
-        located = tuple(_locate(form, words, fault) for fault in faults)
-        return Reply(calculator, words, form.typed, errors=located, form=form)
+        return Reply(form, words, values, tuple(located(form, words, fault) for fault in faults))
     assert result is not None
-    shown = calculator.show(result, values, words)
-    return Reply(calculator, words, form.typed, result=result, shown=shown, form=form, values=values)
+    return Reply(form, words, values, result=result, shown=calculator.show(result, values, words))
 
 
 def _holds(form: Form, fault: Fault, unread: set[str]) -> bool:
@@ -187,7 +193,7 @@ def _holds(form: Form, fault: Fault, unread: set[str]) -> bool:
     return not any(each == other or each.startswith(f"{other}[") for each in unread for other in rests_on)
 
 
-def _locate(form: Form, words: Language, fault: Fault) -> Located:
+def located(form: Form, words: Language, fault: Fault) -> Located:
     """The fault with its message, and the value as it was typed."""
     place = form.input_of(fault.field)
     field = form.inputs.get(place)

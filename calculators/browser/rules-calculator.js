@@ -2,11 +2,11 @@
    The page arrives with form and default answer in it; this element only replaces the answer.
    Whatever changes an entry sends `input` from it; each answer is told by the event `answer`. */
 
-import { typedIn } from "./entries.js";
+import { typeInto, typedIn } from "./entries.js";
 import { locate, named } from "./faults.js";
 import { Habits } from "./habits.js";
 import { changeList, listsOf, renumber } from "./lists.js";
-import { nodeOf } from "./nodes.js";
+import { renew } from "./nodes.js";
 import { ask, start } from "./runtime.js";
 import { markSteps, step } from "./steps.js";
 import { Tools } from "./tools.js";
@@ -25,6 +25,7 @@ class RulesCalculator extends HTMLElement {
     form.addEventListener("input", () => this.#answer(), { signal });
     form.addEventListener("click", (event) => this.#click(event.target.closest("button")), { signal });
     form.addEventListener("focusin", () => this.#start(), { signal, once: true });
+    this.#reading.addEventListener("click", (event) => this.#choose(event.target.closest("[data-choose]")), { signal });
     if (!navigator.connection?.saveData) {
       const whenIdle = window.requestIdleCallback ?? ((then) => setTimeout(then, 200));
       whenIdle(() => this.isConnected && this.#start());
@@ -43,6 +44,10 @@ class RulesCalculator extends HTMLElement {
 
   get form() {
     return this.querySelector("form");
+  }
+
+  get #reading() {
+    return this.querySelector("[data-answer]");
   }
 
   get #limit() {
@@ -83,11 +88,20 @@ class RulesCalculator extends HTMLElement {
   }
 
   #click(button) {
-    const done = changeList(button);
-    const changed = step(button?.closest("[data-step]")) ?? (done && button.closest("[data-list]"));
-    if (!changed) return;
+    const list = button?.closest("[data-list]");
+    const stepped = step(button?.closest("[data-step]"));
+    const done = stepped ? "" : changeList(button);
+    if (!stepped && !done) return;
     this.#done = done;
-    changed.dispatchEvent(new Event("input", { bubbles: true }));
+    (stepped ?? list).dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /** A button beside another reading puts it into the form. */
+  #choose(button) {
+    if (!button) return;
+    const { choose, value } = button.dataset;
+    typeInto(this.form, { [choose]: value });
+    this.form.dispatchEvent(new Event("input"));
   }
 
   /** The runtime's reply to a request for this calculator; null where it does not run, which the reader is told. */
@@ -122,8 +136,11 @@ class RulesCalculator extends HTMLElement {
     this.#show(reply.errors ? "stale" : "");
     this.announce(reply.errors ? errors.map((each) => each.message).join(" ") : reply.verdict);
     if (!reply.errors) {
+      const focused = this.#reading.contains(document.activeElement);
       const parts = { verdict: reply.head, answer: reply.tree, sheet: reply.sheet };
-      for (const [place, tree] of Object.entries(parts)) this.querySelector(`[data-${place}]`).replaceChildren(nodeOf(tree));
+      for (const [place, tree] of Object.entries(parts)) renew(this.querySelector(`[data-${place}]`).firstElementChild, tree);
+      // What had the focus can be gone with what it was about.
+      if (focused && !this.#reading.contains(document.activeElement)) this.querySelector(".verdict").focus({ preventScroll: true });
       const { answer, odds } = reply;
       this.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { answer, odds, given } }));
     }

@@ -47,6 +47,7 @@ def assumption_field(group: Group = Group.MAIN) -> ChoiceField:
         help=N_("Only where you do not know their modifier."),
         empty=N_("None"),
         options=tuple(Option(assumption, label) for assumption, label in ASSUMPTIONS.items()),
+        entry="squad-q04",
         group=group,
     )
 
