@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 from calculators.calculator import Bar, Calculator, Rolled, Rows, Shown, Throw
@@ -29,7 +28,8 @@ from rules_core.squad.vehicles_and_guns import BatteryAnswer, BatteryQuestion, C
 
 # What is entered once holds for every test, the modifier of the grade for those of the battle-hardened.
 SHARED = ("grade_assumption", "rerolls", "reading_repeats")
-USUAL_NUMBERS = range(1, 7)
+USUAL_NUMBERS = (2, 3, 4)
+TESTED = plural("{number} test", "{number} tests", "number")
 KINDS = {Crewed.GUN: N_("Guns of a battery"), Crewed.VEHICLE: N_("Vehicles of a squadron")}
 NAMES = {Crewed.GUN: N_("Gun {place}"), Crewed.VEHICLE: N_("Vehicle {place}")}
 TESTS: dict[Crewed, Plural] = {
@@ -109,30 +109,19 @@ def roll(result: Result[BatteryAnswer], values: Mapping[str, Any], throw: Throw,
 
 
 def usual(words: Language) -> tuple[Rows, ...]:
-    """How likely all pass, and at least one, for 1 to 6 guns or vehicles of each grade."""
-    found = {
-        (number, grade, assumption): battery(
-            BatteryQuestion(Crewed.GUN, (MotivationQuestion(grade, grade_assumption=assumption),) * number)
-        ).answer
-        for number in USUAL_NUMBERS
-        for _, grade, assumption in USUAL_GRADES
-    }
-
-    def table(caption: str, at_least: int | None) -> Rows:
-        def chance(answer: BatteryAnswer) -> Fraction:
-            return answer.passing.at_least(answer.tests if at_least is None else at_least)
-
-        rows = tuple(
-            (
-                words.value(number),
-                *(words.percent(chance(found[number, grade, assumption])) for _, grade, assumption in USUAL_GRADES),
-            )
-            for number in USUAL_NUMBERS
-        )
-        headings = (words.text(N_("Tests")), *(words.text(label) for label, _, _ in USUAL_GRADES))
-        return Rows(words.text(caption), headings, rows)
-
-    return table(N_("All pass, re-rolls included"), None), table(N_("At least 1 passes, re-rolls included"), 1)
+    """How likely all pass, and at least one, for 2 to 4 guns or vehicles of each grade."""
+    every, some = [], []
+    for label, grade, assumption in USUAL_GRADES:
+        test = MotivationQuestion(grade, grade_assumption=assumption)
+        passing = [battery(BatteryQuestion(Crewed.GUN, (test,) * number)).answer.passing for number in USUAL_NUMBERS]
+        all_pass = (each.exactly(number) for number, each in zip(USUAL_NUMBERS, passing, strict=True))
+        every.append((words.text(label), *(words.percent(chance) for chance in all_pass)))
+        some.append((words.text(label), *(words.percent(each.at_least(1)) for each in passing)))
+    headings = (words.text(N_("Training grade")), *(words.text(TESTED, {"number": each}) for each in USUAL_NUMBERS))
+    return (
+        Rows(words.text(N_("All pass, re-rolls included")), headings, tuple(every)),
+        Rows(words.text(N_("At least 1 passes, re-rolls included")), headings, tuple(some)),
+    )
 
 
 CALCULATOR = Calculator(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 from calculators.calculator import Calculator, Grid, Rolled, Rows, Shown, Throw
@@ -27,7 +26,6 @@ from calculators.squad.wording import WORDING
 from rules_core.dice import D10
 from rules_core.results import Result
 from rules_core.squad.mixed_grades import (
-    JOINT,
     MayDo,
     MixedGradesAnswer,
     MixedGradesQuestion,
@@ -35,7 +33,7 @@ from rules_core.squad.mixed_grades import (
     mixed_grades,
 )
 from rules_core.squad.motivation import MotivationQuestion
-from rules_core.squad.numbers import Grade
+from rules_core.squad.numbers import Grade, GradeAssumption
 from rules_core.squad.readings import MixedDice
 
 SQUAD, CHARACTER = N_("Squad"), N_("Character")
@@ -175,29 +173,24 @@ def _outcome(passes: tuple[bool, bool], values: Mapping[str, Any], words: Langua
 
 
 def usual(words: Language) -> tuple[Rows, ...]:
-    """The joint outcome for every pair of grades, without further modifiers."""
+    """The joint outcome with characters of every other grade, without further modifiers; a table for each squad."""
+    return tuple(_usual_of(label, grade, assumption, words) for label, grade, assumption in USUAL_GRADES)
+
+
+def _usual_of(squad: str, grade: Grade, assumption: GradeAssumption | None, words: Language) -> Rows:
     rows = []
-    for squad_label, squad, squad_assumption in USUAL_GRADES:
-        for character_label, character, assumption in USUAL_GRADES:
-            if squad is character:
-                continue
-            question = MixedGradesQuestion(
-                MotivationQuestion(squad, grade_assumption=squad_assumption),
-                MotivationQuestion(character, grade_assumption=assumption),
-            )
-            chances: dict[tuple[bool, bool], Fraction] = {
-                (each.squad_passes, each.character_passes): each.chance
-                for each in mixed_grades(question).answer.outcomes
-            }
-            rows.append(
-                (
-                    words.text(squad_label),
-                    words.text(character_label),
-                    *(words.percent(chances[passes]) for passes in JOINT),
-                )
-            )
-    headings = (words.text(SQUAD), words.text(CHARACTER), *(words.text(PASSED[passes]) for passes in JOINT))
-    return (Rows(words.text(N_("Joint outcome, separate rolls, re-rolls included")), headings, tuple(rows)),)
+    for label, other, assumed in USUAL_GRADES:
+        if other is grade:
+            continue
+        question = MixedGradesQuestion(
+            MotivationQuestion(grade, grade_assumption=assumption),
+            MotivationQuestion(other, grade_assumption=assumed),
+        )
+        chances = (words.percent(each.chance) for each in mixed_grades(question).answer.outcomes)
+        rows.append((words.text(label), *chances))
+    headings = (CHARACTER, N_("Both"), N_("Only squad"), N_("Only character"), N_("Nobody"))
+    caption = words.text(N_("Squad: {grade}. Who passes, re-rolls included"), {"grade": words.text(squad)})
+    return Rows(caption, tuple(words.text(each) for each in headings), tuple(rows))
 
 
 CALCULATOR = Calculator(

@@ -146,9 +146,9 @@ def usual(words: Language) -> tuple[Rows, ...]:
     grades = (
         N_("Training grade"),
         N_("Panics"),
-        N_("Rallies in round +1"),
-        N_("Rallies by round +2"),
-        N_("In panic for good"),
+        N_("Rallied +1"),
+        N_("Rallied +2"),
+        N_("For good"),
     )
     moves = (words.text(N_("Move {move}″"), {"move": move}) for move in USUAL_MOVES)
     return (

@@ -358,19 +358,19 @@ def test_the_usual_answers() -> None:
     # 24 inches: four moves of 6, so in the third round after the outbreak; six moves of 4.
     assert usual("squad/panic", 1)["24"] == ("+5", "+3")
     assert usual("squad/panic", 1)["6"] == ("+1", "Outbreak")
-    assert usual("squad/battery", 0)["3"][0] == "6.4%"
-    assert usual("squad/battery", 1)["3"][0] == "78.4%"
+    assert usual("squad/battery", 0)["Recruit"] == ("16%", "6.4%", "2.6%")
+    assert usual("squad/battery", 1)["Recruit"] == ("64%", "78.4%", "87%")
     assert usual("squad/who-tests", 0)["Battery of 3 guns"] == ("3", "each gun by itself, with its crew")
     assert usual("squad/command-range", 0)["3"] == ("3", "6", "9")
     assert usual("squad/when-to-test", 0)["Its activation"] == ("It tests right after it is activated.",)
 
 
 def test_mixed_grades_of_the_usual_answers_are_the_joint_chances() -> None:
-    (table,) = load("squad/mixed-grades").usual(language("en", "squad"))
-    by_pair = {row[:2]: row[2:] for row in table.rows}
+    recruits, *_, veterans = load("squad/mixed-grades").usual(language("en", "squad"))
     # 0.4 · 0.973, 0.4 · 0.027, 0.6 · 0.973, 0.6 · 0.027.
-    assert by_pair["Recruit", "Veteran"] == ("38.9%", "1.1%", "58.4%", "1.6%")
-    assert len(by_pair) == len(table.rows) == 10
+    assert recruits.rows[-1] == ("Veteran", "38.9%", "1.1%", "58.4%", "1.6%")
+    assert veterans.rows[0] == ("Recruit", "38.9%", "58.4%", "1.1%", "1.6%")
+    assert (recruits.caption, len(recruits.rows)) == ("Squad: Recruit. Who passes, re-rolls included", 3)
 
 
 # In other languages
