@@ -119,7 +119,7 @@ def roll(result: Result[OddsAnswer], values: Mapping[str, Any], throw: Throw, wo
     }[comparison]
     message = N_("{total} rolled. Wanted: {wanted}. Yes.") if met else N_("{total} rolled. Wanted: {wanted}. No.")
     wanted = words.text(WANTED[comparison], {"number": number})
-    return (Rolled(values["die"], faces, words.text(message, {"total": rolled, "wanted": wanted})),)
+    return (Rolled(values["die"], faces, words.text(message, {"total": rolled, "wanted": wanted}), passed=met),)
 
 
 def usual(words: Language) -> tuple[Rows, ...]:

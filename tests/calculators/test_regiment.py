@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import prod
 
 import pytest
 
-from rules_core.dice import TWO_D6
+from calculators.rolls import rolls_of
+from rules_core.dice import TWO_D6, Dice
 from tests.calculators.asked import answered, ledger, refused, rolled, shown, usual
 
 # Two sources of losses, as the form has them at first: 4 and 2 of 21.
@@ -306,6 +308,38 @@ def test_several_tests_are_rolled_in_order_and_the_general_may_be_gone() -> None
     assert flees.says == "Unit 1: 10 rolled, 9 or less needed. The test is failed, the unit begins to flee."
     assert alone.says == "Unit 2: 9 rolled, 7 or less needed. The test is failed, the unit begins to flee."
     assert stays.clause == "regiment-p08-s2"
+
+
+@pytest.mark.parametrize(
+    ("name", "rows"),
+    [
+        (SEVERAL, {}),
+        (SEVERAL, {**GENERAL, **NEAR_HIM, "units[1].leadership": "4", "units[1].battle_standard": "yes"}),
+        (FRIEND, {"friends[1].distance": "7", "friends[2].leadership": "5", "friends[3].leadership": "10"}),
+    ],
+)
+def test_as_many_flee_in_all_rolls_as_the_answer_says(name: str, rows: dict[str, str]) -> None:
+    found = answered(name, rows)
+    fleeing: dict[int, Fraction] = {}
+    waiting: list[tuple[int, ...]] = [()]
+    while waiting:
+        totals = waiting.pop()
+        left = list(totals)
+
+        def throw(dice: Dice, left: list[int] = left) -> tuple[int, ...]:
+            total = left.pop(0)  # raises `IndexError` where more is thrown than was told
+            return (total - min(total - 1, 6), min(total - 1, 6))
+
+        try:
+            rolls = rolls_of(found, throw)
+        except IndexError:
+            waiting += [(*totals, total) for total in range(2, 13)]
+            continue
+        fled = sum(roll.clause == "regiment-p08-s3" for roll in rolls)
+        chance = prod((Fraction(6 - abs(total - 7), 36) for total in totals), start=Fraction(1))
+        fleeing[fled] = fleeing.get(fled, Fraction()) + chance
+    assert found.result is not None
+    assert fleeing == dict(found.result.answer.fleeing)
 
 
 def test_there_is_one_general() -> None:

@@ -24,6 +24,8 @@ OF_ONE_TEST = (
     "brigade/dispersal",
     "dread/charge",
     "regiment/heavy-casualties",
+    "regiment/leadership",
+    "regiment/panic-test",
     "squad/ability",
     "squad/motivation",
 )
