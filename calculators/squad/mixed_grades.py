@@ -38,18 +38,14 @@ from rules_core.squad.readings import MixedDice
 
 SQUAD, CHARACTER = N_("Squad"), N_("Character")
 PARTS = {who: Part(MotivationQuestion, test_inputs(f"{who}_", "reading_repeats")) for who in ("squad", "character")}
-# Squad passes, character passes.
-PASSED = {
-    (True, True): N_("Both pass"),
-    (True, False): N_("Only the squad passes"),
-    (False, True): N_("Only the character passes"),
-    (False, False): N_("Both fail"),
-}
-DOES = {
-    MayDo.ACTS: N_("does what it tested for"),
-    MayDo.WITHIN_SQUAD: N_("may act, but only as far as the squad can"),
-    MayDo.HELD: N_("does not do it"),
-}
+BOTH_ACT = N_("Both pass: squad and character do what they tested for.")
+ONLY_SQUAD = N_("Only the squad passes: it does what it tested for, the character does not.")
+ONLY_SQUAD_HELD = N_("Only the squad passes: even so, neither does what it tested for.")
+ONLY_CHARACTER = N_(
+    "Only the character passes: the squad does not do what it tested for, "
+    "and the character may act only as far as the squad can."
+)
+NEITHER_ACTS = N_("Both fail: neither does what it tested for.")
 # The clause that decides each joint outcome, as far as the text decides it.
 DECIDES = {(True, True): "squad-p07-s3", (True, False): "squad-p07-s3", (False, False): "squad-p07-s4"}
 WITHIN_SQUAD = "squad-p07-s5"
@@ -108,18 +104,8 @@ def show(result: Result[MixedGradesAnswer], values: Mapping[str, Any], words: La
             for passes, label in ((True, N_("Squad passes")), (False, N_("Squad fails")))
         ),
     )
-    rows = tuple(
-        (
-            words.text(PASSED[each.squad_passes, each.character_passes]),
-            words.text(DOES[each.squad]),
-            words.text(DOES[each.character]),
-        )
-        for each in found.outcomes
-        if each.chance
-    )
-    headings = (words.text(N_("Result")), words.text(SQUAD), words.text(CHARACTER))
-    after = Rows(words.text(N_("What each may then do")), headings, rows, numeric=False)
-    return Shown(verdict, grid=grid, tables=(after,))
+    likely = [(each.squad_passes, each.character_passes) for each in found.outcomes if each.chance]
+    return Shown(verdict, tuple(words.text(_outcome(passes, values)) for passes in likely), grid=grid)
 
 
 def roll(
@@ -139,7 +125,7 @@ def roll(
         rolls, squad = roll_test(found.squad_attempts, throw, words, SQUAD)
         theirs, character = roll_test(found.character_attempts, throw, words, CHARACTER)
         rolls, passes = rolls + theirs, (squad, character)
-    return ended(rolls, _outcome(passes, values, words), DECIDES.get(passes, WITHIN_SQUAD))
+    return ended(rolls, words.text(_outcome(passes, values)), DECIDES.get(passes, WITHIN_SQUAD))
 
 
 def _one_roll(found: MixedGradesAnswer, throw: Throw, words: Language) -> tuple[list[Rolled], tuple[bool, bool]]:
@@ -162,14 +148,12 @@ def _one_roll(found: MixedGradesAnswer, throw: Throw, words: Language) -> tuple[
     return rolls, (passed[SQUAD], passed[CHARACTER])
 
 
-def _outcome(passes: tuple[bool, bool], values: Mapping[str, Any], words: Language) -> str:
-    squad, character = may_do(*passes, values["reading_character_fails"])
-    said = {
-        "who": words.text(PASSED[passes]),
-        "squad": words.text(DOES[squad]),
-        "character": words.text(DOES[character]),
-    }
-    return words.text(N_("{who}: the squad {squad}; the character {character}."), said)
+def _outcome(passes: tuple[bool, bool], values: Mapping[str, Any]) -> str:
+    """What squad and character may do after the test, as a message."""
+    if passes == (True, False):
+        squad, _ = may_do(*passes, values["reading_character_fails"])
+        return ONLY_SQUAD if squad is MayDo.ACTS else ONLY_SQUAD_HELD
+    return {(True, True): BOTH_ACT, (False, True): ONLY_CHARACTER, (False, False): NEITHER_ACTS}[passes]
 
 
 def usual(words: Language) -> tuple[Rows, ...]:

@@ -85,8 +85,13 @@ def test_recruits_and_a_veteran_with_one_roll_each() -> None:
         ("Squad passes", (Fraction(28, 100), Fraction(12, 100))),
         ("Squad fails", (Fraction(42, 100), Fraction(18, 100))),
     )
-    (table,) = found.tables
-    assert table.rows[2] == ("Only the character passes", "does not do it", "may act, but only as far as the squad can")
+    assert found.follows == (
+        "Both pass: squad and character do what they tested for.",
+        "Only the squad passes: it does what it tested for, the character does not.",
+        "Only the character passes: the squad does not do what it tested for, "
+        "and the character may act only as far as the squad can.",
+        "Both fail: neither does what it tested for.",
+    )
 
 
 def test_one_die_for_both_never_passes_the_lower_value_alone() -> None:
@@ -94,12 +99,13 @@ def test_one_die_for_both_never_passes_the_lower_value_alone() -> None:
     found = shown("squad/mixed-grades", character_rerolls="0", reading_dice="one-roll")
     assert found.grid is not None
     assert [cells for _, cells in found.grid.rows] == [(Fraction(4, 10), 0), (Fraction(3, 10), Fraction(3, 10))]
-    assert [row[0] for row in found.tables[0].rows] == ["Both pass", "Only the character passes", "Both fail"]
+    told = [each.partition(":")[0] for each in found.follows]
+    assert told == ["Both pass", "Only the character passes", "Both fail"]
 
 
 def test_a_failed_character_can_hold_the_whole_group() -> None:
     found = shown("squad/mixed-grades", character_rerolls="0", reading_character_fails="whole-group-held")
-    assert found.tables[0].rows[1] == ("Only the squad passes", "does not do it", "does not do it")
+    assert found.follows[1] == "Only the squad passes: even so, neither does what it tested for."
 
 
 def test_equal_grades_take_one_test() -> None:
@@ -112,9 +118,7 @@ def test_both_values_are_rolled_for_one_after_the_other() -> None:
     squad, first, second = rolled("squad/mixed-grades", {}, (5,), (8,), (2,))
     assert squad.says == "Squad: 5 – failed, 4 or less was needed."
     assert first.says == "Character: 8 – failed, 7 or less was needed. Re-roll 1 follows: 7 or less."
-    assert second.says.endswith(
-        "Only the character passes: the squad does not do it; the character may act, but only as far as the squad can."
-    )
+    assert second.says.endswith("and the character may act only as far as the squad can.")
     assert second.clause == "squad-p07-s5"
 
 
@@ -126,7 +130,7 @@ def test_one_die_is_rolled_for_both_and_again_only_for_who_may() -> None:
     )
     assert second.says.startswith("Character: 3 – passed, 7 or less was needed. Only the character passes:")
     (both,) = rolled("squad/mixed-grades", {"reading_dice": "one-roll"}, (4,))
-    assert both.says.endswith("Both pass: the squad does what it tested for; the character does what it tested for.")
+    assert both.says.endswith("Both pass: squad and character do what they tested for.")
 
 
 # Terrain: willing on 4, then able on 4
