@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from calculators.asking import question_of, take_items
 from calculators.brigade._measure import MEASURE
 from calculators.brigade._rulebook_test import rolled_test, rulebook_fields, take_test
 from calculators.brigade.wording import BROKEN_BY, FATES, PLACES, STATES, WORDING
-from calculators.calculator import Bar, Calculator, Rolled, Rows, Shown, Throw
+from calculators.calculator import Bar, Calculator, Rolled, Rows, Shown, Strip, Throw
 from calculators.fields import (
     NO,
     YES,
@@ -63,19 +64,30 @@ def answer(found: BrigadeTestAnswer) -> dict[str, Any]:
 def show(result: Result[BrigadeTestAnswer], values: Mapping[str, Any], words: Language) -> Shown:
     """Whether the brigade tests and why, and what each unit contributes."""
     found = result.answer
-    tables = _tables(result, values, words)
+    seen = Shown("", strip=_strip(result, words), tables=_tables(result, values, words))
     if not found.must_test:
-        return Shown(words.text(N_("No brigade morale test: none of the 4 cases applies.")), tables=tables)
+        return replace(seen, verdict=words.text(N_("No brigade morale test: none of the 4 cases applies.")))
     cases = tuple(f"{words.text(CASES[trigger])} ({words.value(trigger)})" for trigger in found.triggers)
     verdict = words.text(N_("The brigade takes a brigade morale test: {cases}."), {"cases": cases})
     if result.odds is None:
-        return Shown(verdict, tables=tables)
+        return replace(seen, verdict=verdict)
     chance = words.text(N_("Chance of passing: {chance}."), {"chance": words.percent(result.odds)})
     bars = (
         Bar(words.text(N_("The brigade morale test is passed")), result.odds),
         Bar(words.text(N_("The brigade morale test is failed")), 1 - result.odds),
     )
-    return Shown(f"{verdict} {chance}", bars=bars, tables=tables)
+    return replace(seen, verdict=f"{verdict} {chance}", bars=bars)
+
+
+def _strip(result: Result[BrigadeTestAnswer], words: Language) -> Strip | None:
+    """The retreating units against the number from which they make the brigade test; None without any unit."""
+    counted = next(entry for entry in result.ledger if entry.effect == "enough-units-retreat").values
+    size, due = counted["units"], min(counted["needed"], counted["units"])
+    if not size:
+        return None
+    said = {"retreating": counted["retreating"], "units": size, "due": due}
+    label = words.text(N_("Retreating: {retreating} of {units}; the test is due from {due} on."), said)
+    return Strip(size, counted["retreating"], due, label)
 
 
 def _tables(result: Result[BrigadeTestAnswer], values: Mapping[str, Any], words: Language) -> tuple[Rows, ...]:

@@ -226,6 +226,19 @@ def test_each_unit_says_whether_it_counts() -> None:
     }
 
 
+def test_the_strip_draws_the_retreating_units_against_3_or_all() -> None:
+    for size, due in ((1, 1), (2, 2), (3, 3), (5, 3)):
+        given = {f"units[{place}].state": "in-order" for place in range(1, size + 1)} | {"units[1].state": "retreats"}
+        _, shown = answered("brigade-test", given)
+        assert shown.strip is not None
+        assert (shown.strip.size, shown.strip.reached, shown.strip.due) == (size, 1, due)
+    # A dispersed unit is no longer among all of them.
+    _, shown = answered("brigade-test", {"units[1].state": "retreats", "units[2].state": "dispersed"})
+    assert shown.strip is not None and shown.strip.size == 1
+    assert shown.strip.label == "Retreating: 1 of 1; the test is due from 1 on."
+    assert answered("brigade-test", {"units": ""})[1].strip is None
+
+
 def test_the_brigade_test_of_the_own_rulebook_is_rolled() -> None:
     given = {**NEAR, "die": "2d6", "target": "8"}
     assert asked.answered("brigade/brigade-test", given).data()["odds"] == "5/12"
