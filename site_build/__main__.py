@@ -50,9 +50,9 @@ def serve(given: argparse.Namespace) -> int:
 def check(given: argparse.Namespace) -> int:
     """Check the texts; a line for each finding, 1 where there is any."""
     from site_build import checks
-    from site_build.texts import read_pages
+    from site_build.texts import read_pages, read_root_pages
 
-    findings = checks.run(read_pages())
+    findings = checks.run((*read_pages(), *read_root_pages()))
     if given.json:
         rows = [{**asdict(each), "file": str(each.file.relative_to(ROOT))} for each in findings]
         print(json.dumps({"findings": rows}, ensure_ascii=False, indent=2))

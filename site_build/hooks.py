@@ -29,7 +29,7 @@ from site_build.languages import language
 from site_build.outputs import write_outputs
 from site_build.pages import SYSTEMS, contents_of, fill_calculators, home_of
 from site_build.project import systems
-from site_build.texts import PageText, read_pages
+from site_build.texts import PageText, read_pages, read_root_pages
 
 _pages: dict[str, dict[tuple[str, str], PageText]] = {}
 _current: list[PageContext] = []
@@ -52,7 +52,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     if not _pages:
         compile_all()
         pages = read_pages()
-        faults = [str(finding) for finding in checks.run(pages)]
+        faults = [str(finding) for finding in checks.run((*pages, *read_root_pages()))]
         faults += [f"{each.id}: computable, but in the ledger of no scenario" for each in uncovered(measure())]
         if faults:
             raise PluginError("\n".join(["the clauses have faults:", *faults]))

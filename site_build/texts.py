@@ -25,7 +25,9 @@ BARE_REFERENCE = re.compile(r"\[\s*\]\((clause|register):([\w-]+)\)")
 CLAUSE_ID = re.compile(r"[a-z]+-p\d+-s\d+[a-z]?")
 REFERENCE_LINE = re.compile(r"\((clause|register):([^)\s]+)")
 SCHEMES = ("clause", "register")
+EMPHASIS = ("em", "strong", "code")
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+BARE = "¶"
 TEXT_TAGS = (*HEADINGS, "p", "li", "dt", "dd", "th", "td", "pre")
 
 
@@ -45,6 +47,8 @@ class Block:
     `id` is empty where it has none, `line` is that of its id in `file`, else that of its first words.
     `source` is its Markdown without the attribute line; `sentences` its words, a string for each line of it,
     without nested lists and with links that take their words from the registry left out.
+    `marked` are the same with a pilcrow for each such link; `marks` are the tags of its emphasis (`em`, `strong`,
+    `code`), `links` the addresses of its other links.
     """
 
     id: str
@@ -56,6 +60,9 @@ class Block:
     source: str
     sentences: tuple[str, ...]
     references: tuple[Reference, ...]
+    marked: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    links: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
@@ -95,6 +102,9 @@ class _Found:
     classes: tuple[str, ...]
     sentences: tuple[str, ...]
     references: tuple[tuple[str, str], ...]
+    marked: tuple[str, ...]
+    marks: tuple[str, ...]
+    links: tuple[str, ...]
 
 
 class _Collector(Treeprocessor):
@@ -109,14 +119,19 @@ class _Collector(Treeprocessor):
         self.found = [self._read(each) for each in _elements(root)]
 
     def _read(self, element: ElementTree.Element) -> _Found:
-        rows = (self._parser_text(row).strip() for row in "".join(_words(element)).split("\n"))
-        links = (link.get("href", "").partition(":") for link in _own(element) if link.tag == "a")
+        marked = [self._parser_text(row).strip() for row in "".join(_words(element)).split("\n")]
+        rows = [row.replace(BARE, "").strip() for row in marked]
+        addresses = [link.get("href", "") for link in _own(element) if link.tag == "a"]
+        links = [address.partition(":") for address in addresses]
         return _Found(
             element.get("id", ""),
             element.tag,
             tuple(element.get("class", "").split()),
             tuple(row for row in rows if row),
             tuple((scheme, identifier) for scheme, _, identifier in links if scheme in SCHEMES),
+            tuple(row for row in marked if row),
+            tuple(each.tag for each in _own(element) if each.tag in EMPHASIS),
+            tuple(address for address in addresses if address.partition(":")[0] not in SCHEMES),
         )
 
     def _parser_text(self, text: str) -> str:
@@ -149,7 +164,9 @@ def _words(element: ElementTree.Element) -> Iterator[str]:
     """The words of an element without those of nested lists and of blocks with an id of their own."""
     yield element.text or ""
     for child in element:
-        if child.tag not in ("ul", "ol") and not (child.tag in TEXT_TAGS and child.get("id")):
+        if child.tag == "a" and not len(child) and not (child.text or "").strip():
+            yield BARE
+        elif child.tag not in ("ul", "ol") and not (child.tag in TEXT_TAGS and child.get("id")):
             yield from _words(child)
         yield child.tail or ""
 
@@ -212,7 +229,10 @@ def read_page(file: Path, language: str, system: str) -> PageText:
         references = tuple(Reference(*each, places.of_reference(*each, line)) for each in found.references)
         source = _source(lines, line) if found.id else ""
         elements.append(
-            Block(found.id, found.tag, found.classes, language, file, line, source, found.sentences, references)
+            Block(
+                *(found.id, found.tag, found.classes, language, file, line, source, found.sentences, references),
+                *(found.marked, found.marks, found.links),
+            )
         )
     title, description = str(meta.get("title", "")), str(meta.get("description", ""))
     return PageText(language, system, file.stem, file, title, description, tuple(elements))
@@ -237,6 +257,15 @@ def read_pages(docs: Path = DOCS, languages_read: tuple[str, ...] | None = None)
         for language in (languages_read if languages_read is not None else languages())
         for system in systems()
         for file in sorted((docs / language / system).glob("*.md"))
+    )
+
+
+def read_root_pages(docs: Path = DOCS, languages_read: tuple[str, ...] | None = None) -> tuple[PageText, ...]:
+    """The pages of every language that belong to no system, such as the home page; their `system` is empty."""
+    return tuple(
+        read_page(file, language, "")
+        for language in (languages_read if languages_read is not None else languages())
+        for file in sorted((docs / language).glob("*.md"))
     )
 
 

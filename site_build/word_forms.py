@@ -35,6 +35,7 @@ SEPARABLE = frozenset({"ab", "an", "auf", "aus", "bei", "ein", "fort", "heran", 
     "zusammen",
 }
 SENTENCE_END = re.compile(r"[.:;?!]")
+ADJECTIVE_ENDINGS = ("em", "en", "er", "es", "e")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +69,44 @@ def lemmas(word: str, language: str) -> frozenset[str]:
     if language not in simplemma_languages():
         return frozenset({plain(word)})
     found = plain(simplemma.lemmatize(word, language))
-    if language != "de" or not word[:1].isupper():
+    if language == "en":
+        return frozenset({found, *_without_ing(word.lower())})
+    if language != "de":
         return frozenset({found})
+    if not word[:1].isupper():
+        return frozenset({found, *_adjective_stems(word)})
     if simplemma.is_known(word, language) or not (parts := compound_parts(word)):
         # At the start of a sentence a verb or an adjective has a capital too.
-        return frozenset({found, plain(simplemma.lemmatize(word.lower(), language))})
+        small = word.lower()
+        plural = {plain(word[:-1])} if word.endswith("s") and simplemma.is_known(word[:-1], language) else set()
+        return frozenset({found, plain(simplemma.lemmatize(small, language)), *_adjective_stems(small), *plural})
     head = plain(word)[: len(word) - len(parts[-1])]
     return frozenset(head + last for last in lemmas(parts[-1].capitalize(), language))
+
+
+def _without_ing(word: str) -> Iterator[str]:
+    """The verbs of an English form in -ing that the dictionary takes for something else: routing, panicking."""
+    stem = word.removesuffix("ing")
+    if stem != word and simplemma.is_known(stem, "en"):
+        yield stem
+        yield stem.removesuffix("k") if stem.endswith("ck") else stem
+
+
+def _adjective_stems(word: str) -> Iterator[str]:
+    """What a German adjective may come from that the dictionary does not lead to: its stem, its verb."""
+    stems = {word, plain(simplemma.lemmatize(word, "de"))}
+    if not simplemma.is_known(word, "de"):
+        stems |= {word.removesuffix(ending) for ending in ADJECTIVE_ENDINGS if word.endswith(ending)}
+    for stem in stems - {""}:
+        # Of `multiplen` the first form is `multipel`.
+        tries = [simplemma.lemmatize(stem, "de"), f"{stem[:-1]}e{stem[-1]}"]
+        if stem.endswith("end"):
+            tries.append(stem[:-1])
+        if stem.endswith("t"):
+            tries.append(f"{stem[:-1]}en")
+        yield from (plain(each) for each in tries if simplemma.is_known(each, "de"))
+        if stem != word:
+            yield stem
 
 
 @lru_cache(maxsize=1)

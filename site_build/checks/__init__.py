@@ -1,35 +1,54 @@
 """The checks of the texts: each finds what is wrong and says where.
 
-A check is a function from the pages to findings; `ALL` names them, in the order they run.
+A check is a function from the pages to findings; `OF_SYSTEMS` names those of the systems' pages, `OF_EVERY_PAGE` those
+of every page, the home pages included, in the order they run.
 """
 
 from __future__ import annotations
 
+from site_build.checks.catalogues import check_catalogues
 from site_build.checks.clauses import check_clauses
 from site_build.checks.finding import Check, Finding
 from site_build.checks.furniture import check_furniture
+from site_build.checks.markup import check_markup
+from site_build.checks.number_order import check_number_order
 from site_build.checks.numbers import check_numbers
 from site_build.checks.pages import check_pages
 from site_build.checks.references import check_references
 from site_build.checks.register import check_outside_facts, check_register, check_register_data
+from site_build.checks.sentences import check_sentences
 from site_build.checks.term_base import check_term_base
+from site_build.checks.terms import check_terms
+from site_build.checks.waivers import WAIVERS, unwaived
+from site_build.checks.writing import check_writing
 from site_build.texts import PageText
 
-__all__ = ["ALL", "Check", "Finding", "run"]
+__all__ = ["OF_EVERY_PAGE", "OF_SYSTEMS", "Check", "Finding", "run"]
 
-ALL: tuple[Check, ...] = (
-    check_pages,
-    check_furniture,
+OF_SYSTEMS: tuple[Check, ...] = (
     check_clauses,
     check_register_data,
     check_register,
     check_outside_facts,
-    check_references,
     check_numbers,
+    check_number_order,
     check_term_base,
+    check_terms,
+)
+OF_EVERY_PAGE: tuple[Check, ...] = (
+    check_pages,
+    check_furniture,
+    check_references,
+    check_markup,
+    check_sentences,
+    check_writing,
+    check_catalogues,
 )
 
 
 def run(pages: tuple[PageText, ...]) -> tuple[Finding, ...]:
-    """What all checks find in the pages of every language, in the order of the checks."""
-    return tuple(finding for check in ALL for finding in check(pages))
+    """What all checks find in the pages of every language, without what is waived."""
+    of_systems = tuple(page for page in pages if page.system)
+    found = [finding for check in OF_EVERY_PAGE for finding in check(pages)]
+    found += (finding for check in OF_SYSTEMS for finding in check(of_systems))
+    return unwaived(tuple(found), WAIVERS)

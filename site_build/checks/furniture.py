@@ -10,6 +10,7 @@ from site_build.checks.finding import Finding
 from site_build.project import LANDING
 from site_build.texts import PageText
 
+HOME = "home"
 CALCULATOR = re.compile(r'<rules-calculator name="([^"]*)">')
 
 
@@ -21,7 +22,7 @@ def check_furniture(pages: tuple[PageText, ...]) -> Iterator[Finding]:
     """
     asked: dict[tuple[str, str], dict[str, str]] = {}
     for page in pages:
-        key = page.system if page.key == LANDING else page.key
+        key = (page.system or HOME) if page.key == LANDING else page.key
         if not any(block.tag == "h1" and block.id == key for block in page.blocks):
             yield Finding(page.file, 0, "", "heading", f"the page has no heading `# … {{: #{key} }}`")
         for name, line in _calculators(page):

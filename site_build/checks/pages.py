@@ -17,7 +17,7 @@ def languages_of(pages: Iterable[PageText]) -> tuple[str, ...]:
 
 def file_of(pages: tuple[PageText, ...], language: str, system: str, key: str) -> Path:
     """Where a page stands or would stand, beside the pages given."""
-    docs = pages[0].file.parents[2] if pages else DOCS
+    docs = next((page.file.parents[2] for page in pages if page.system), DOCS)
     return docs / language / system / f"{key}.md"
 
 
@@ -41,3 +41,9 @@ def check_pages(pages: tuple[PageText, ...]) -> Iterator[Finding]:
                 if (language, system, key) not in there:
                     message = f"{language} has no page {key} of {system}, but {reason}"
                     yield Finding(file_of(pages, language, system, key), 0, "", "missing-page", message)
+    for root in {page.key: page for page in pages if not page.system}.values():
+        for language in languages_of(pages):
+            if (language, "", root.key) not in there:
+                file = root.file.parents[1] / language / root.file.name
+                message = f"{language} has no page {root.key}, but {root.language} has it"
+                yield Finding(file, 0, "", "missing-page", message)
