@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from calculators.calculator import Grid, Rows
 from calculators.messages import N_, Language
 from rules_core.dice import D10
@@ -13,23 +15,28 @@ FLEES_ON = N_("The unit keeps fleeing.")
 FOR_GOOD = N_("The unit keeps fleeing and stays in panic for the rest of the game.")
 REMOVED = N_("It reaches its table edge and is removed.")
 
-STATES = {
-    "steady": N_("Never panicked"),
-    "rallied": N_("Rallied"),
-    "panicking": N_("In panic"),
-    "for_good": N_("In panic for good"),
-    "removed": N_("Removed"),
-}
+STATES = ("steady", "rallied", "panicking", "for_good", "removed")
+# What the picture tells apart: that a unit may still rally is said by the rounds themselves.
+SHOWN: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (N_("Never panicked"), ("steady",)),
+    (N_("Rallied"), ("rallied",)),
+    (N_("In panic"), ("panicking", "for_good")),
+    (N_("Removed"), ("removed",)),
+)
 
 
 def states_of(found: PanicAnswer, words: Language) -> Grid:
     """The chance of each state that comes up at all, at the end of each round."""
-    states = [state for state in STATES if any(getattr(each, state) for each in found.rounds)]
+    chances = {
+        label: [sum((getattr(each, state) for state in states), Fraction(0)) for each in found.rounds]
+        for label, states in SHOWN
+    }
+    likely = [label for label, by_round in chances.items() if any(by_round)]
     rows = tuple(
-        (round_name(each.number, words), tuple(getattr(each, state) or None for state in states))
-        for each in found.rounds
+        (round_name(each.number, words), tuple(chances[label][place] or None for label in likely))
+        for place, each in enumerate(found.rounds)
     )
-    headings = (words.text(N_("Round")), *(words.text(STATES[state]) for state in states))
+    headings = (words.text(N_("Round")), *(words.text(label) for label in likely))
     return Grid(words.text(N_("Chance of each state at the end of a round")), headings, rows)
 
 

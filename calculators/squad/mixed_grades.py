@@ -173,7 +173,7 @@ def _usual_of(squad: str, grade: Grade, assumption: GradeAssumption | None, word
         chances = (words.percent(each.chance) for each in mixed_grades(question).answer.outcomes)
         rows.append((words.text(label), *chances))
     headings = (CHARACTER, N_("Both"), N_("Only squad"), N_("Only character"), N_("Nobody"))
-    caption = words.text(N_("Squad: {grade}. Who passes, re-rolls included"), {"grade": words.text(squad)})
+    caption = words.text(N_("Squad: {grade}, with re-rolls"), {"grade": words.text(squad)})
     return Rows(caption, tuple(words.text(each) for each in headings), tuple(rows))
 
 

@@ -45,7 +45,7 @@ from calculators.squad._tests import (
 from calculators.squad.wording import CAUSES, WORDING
 from rules_core.results import Result
 from rules_core.squad.motivation import MotivationQuestion
-from rules_core.squad.numbers import FIRST_ATTEMPT, LAST_ATTEMPT, Grade
+from rules_core.squad.numbers import LAST_ATTEMPT, Grade
 from rules_core.squad.panic import Cause, PanicAnswer, PanicQuestion, panic
 
 TEST = Part(MotivationQuestion, test_inputs("", "reading_repeats"))
@@ -137,7 +137,7 @@ def usual(words: Language) -> tuple[Rows, ...]:
         test = MotivationQuestion(grade, grade_assumption=assumption)
         found = panic(PanicQuestion(Cause.SNIPER, test, FAR, 0, rounds=LAST_ATTEMPT.value)).answer
         end = found.rounds[-1]
-        chances = (found.panics, found.rounds[FIRST_ATTEMPT.value].rallied, end.rallied, end.for_good)
+        chances = (found.panics, end.rallied, end.for_good)
         by_grade.append((words.text(label), *(words.percent(each) for each in chances)))
     by_distance = []
     for distance in USUAL_DISTANCES:
@@ -146,7 +146,6 @@ def usual(words: Language) -> tuple[Rows, ...]:
     grades = (
         N_("Training grade"),
         N_("Panics"),
-        N_("Rallied +1"),
         N_("Rallied +2"),
         N_("For good"),
     )

@@ -222,10 +222,10 @@ def test_panic_round_by_round() -> None:
     assert found.grid is not None
     keeps, none = Fraction(40, 100), None
     assert found.grid.rows[:4] == (
-        ("Outbreak", (keeps, none, Fraction(60, 100), none, none)),
-        ("+1", (keeps, Fraction(24, 100), Fraction(36, 100), none, none)),
-        ("+2", (keeps, Fraction(384, 1000), none, Fraction(216, 1000), none)),
-        ("+3", (keeps, Fraction(384, 1000), none, none, Fraction(216, 1000))),
+        ("Outbreak", (keeps, none, Fraction(60, 100), none)),
+        ("+1", (keeps, Fraction(24, 100), Fraction(36, 100), none)),
+        ("+2", (keeps, Fraction(384, 1000), Fraction(216, 1000), none)),
+        ("+3", (keeps, Fraction(384, 1000), none, Fraction(216, 1000))),
     )
     (flight,) = found.tables
     assert [row[0] for row in flight.rows] == ["Outbreak", "+1", "+2", "+3"]
@@ -358,7 +358,7 @@ def test_the_usual_answers() -> None:
     assert usual("squad/under-strength", 0)["8"] == ("4", "4")
     assert usual("squad/under-strength", 1)["Veteran"] == ("7", "70%", "97.3%")
     assert usual("squad/crossing-terrain", 0)["Recruit"] == ("60%", "16%", "24%")
-    assert usual("squad/panic", 0)["Recruit"] == ("60%", "24%", "38.4%", "21.6%")
+    assert usual("squad/panic", 0)["Recruit"] == ("60%", "38.4%", "21.6%")
     # 24 inches: four moves of 6, so in the third round after the outbreak; six moves of 4.
     assert usual("squad/panic", 1)["24"] == ("+5", "+3")
     assert usual("squad/panic", 1)["6"] == ("+1", "Outbreak")
@@ -374,7 +374,7 @@ def test_mixed_grades_of_the_usual_answers_are_the_joint_chances() -> None:
     # 0.4 · 0.973, 0.4 · 0.027, 0.6 · 0.973, 0.6 · 0.027.
     assert recruits.rows[-1] == ("Veteran", "38.9%", "1.1%", "58.4%", "1.6%")
     assert veterans.rows[0] == ("Recruit", "38.9%", "58.4%", "1.1%", "1.6%")
-    assert (recruits.caption, len(recruits.rows)) == ("Squad: Recruit. Who passes, re-rolls included", 3)
+    assert (recruits.caption, len(recruits.rows)) == ("Squad: Recruit, with re-rolls", 3)
 
 
 # In other languages
