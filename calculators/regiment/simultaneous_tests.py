@@ -86,11 +86,11 @@ CALCULATOR = Calculator(
         ListField(
             name="units",
             label=N_("Units in the order in which they test"),
-            help=N_("Their controller chooses the order."),
+            help=N_("Their controller chooses the order; it matters if the General’s unit is among them."),
             item=N_("Unit {place}"),
             fields=(leadership_field(UnitToTest), *unit_help_fields(UnitToTest)),
             limit=list_limit_of(SimultaneousTestsQuestion, "units"),
-            start=({"leadership": "9", "has_general": "yes"}, {"leadership": "7", "general_leadership": "9"}),
+            start=({"leadership": "8"}, {"leadership": "7"}),
         ),
     ),
     ask=ask,
