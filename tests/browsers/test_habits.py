@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from urllib.parse import urlencode
 
@@ -17,6 +18,7 @@ from calculators.sheet import chat_text
 from site_build.project import languages
 from site_build.rules_version import rules_version
 from tests.browsers.conftest import OpenPage
+from tests.browsers.engines import Tab, until
 from tests.browsers.test_calculators import BOOT, fill, path_of, verdict
 from tests.browsers.test_reading import AXE
 from tests.calculators.questions import telling_questions
@@ -105,6 +107,33 @@ def test_each_settled_change_is_a_step_that_back_undoes(open_page: OpenPage, add
     page.go_back()
     page.go_back()
     page.wait_for_url("**/en/squad/")
+
+
+def test_each_engine_undoes_by_back_and_opens_links(tab: Tab, address: str) -> None:
+    calculator = f"document.querySelector('rules-calculator[name=\"{NAME}\"]')"
+
+    def answered(given: dict[str, str]) -> None:
+        shown = f"{calculator}.querySelector('.verdict').textContent"
+        until(tab, f"{shown} === {json.dumps(verdict(NAME, given, 'de'))}")
+
+    tab.go(address + link(NAME, {"modifier": "3", "grade": "recruit", "nothing": "1"}, "de", "ffffffff"))
+    answered({"modifier": "3", "grade": "recruit"})
+    until(tab, f"{calculator}.querySelectorAll('.link-notice li').length === 1")
+    for _ in range(2):
+        tab.click(f'rules-calculator[name="{NAME}"] [data-field="modifier"] [data-step="-1"]')
+    stepped = {"modifier": "1", "grade": "recruit"}
+    answered(stepped)
+    until(tab, "location.hash.includes('modifier=%2B1')")
+    tab.click(f'rules-calculator[name="{NAME}"] [data-tool="reset"]')
+    answered({})
+    for step, given in (("back", stepped), ("back", {**stepped, "modifier": "3"}), ("forward", stepped)):
+        tab.run(f"history.{step}()")
+        answered(given)
+    tab.run(f"{calculator}.querySelector('.ledger a[href$=\"#squad-p25-s1\"]').click()")
+    until(tab, "location.hash === '#squad-p25-s1'")
+    tab.run("history.back()")
+    until(tab, "location.hash.includes('modifier=%2B1')")
+    answered(stepped)
 
 
 def test_back_undoes_each_of_several_calculators_on_a_page(open_page: OpenPage) -> None:
