@@ -1,5 +1,5 @@
-/* node compress.mjs SITE KEPT: put a .br and a .gz beside every file of the site that a host would otherwise compress
-   itself, or not at all. What takes long is kept in the folder KEPT by its content. */
+/* node compress.mjs SITE KEPT [FILE…]: put a .br and a .gz beside every file of the site that a host would otherwise compress
+   itself, or not at all, or only beside those files at its root. What takes long is kept in the folder KEPT by its content. */
 
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rename, stat, writeFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const [site, kept] = process.argv.slice(2);
+const [site, kept, ...only] = process.argv.slice(2);
 const KINDS = new Set([".bin", ".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest", ".whl", ".xml", ".zip"]);
 /* Pages are many and change with every build: the best compression takes ten times as long for a twentieth less. */
 const PAGES = new Set([".html", ".xml"]);
@@ -47,7 +47,8 @@ async function pack(file) {
 }
 
 await mkdir(kept, { recursive: true });
-const files = (await readdir(site, { recursive: true })).filter((each) => KINDS.has(extname(each))).sort();
+const named = only.length ? only : await readdir(site, { recursive: true });
+const files = named.filter((each) => KINDS.has(extname(each))).sort();
 const next = files.values();
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {

@@ -13,6 +13,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from calculators.messages import N_
 from site_build.languages import language
 from site_build.node import run_node
+from site_build.offline import put_app, put_list
 from site_build.project import ROOT, languages
 from site_build.release import ASSETS, put_release
 from site_build.runtime import put_runtime
@@ -38,13 +39,19 @@ def write_outputs(site: Path, config: MkDocsConfig, pages: Pages) -> None:
     put_sitemaps(site, config.site_url or "/")
     put_plain_pages(site, config)
     put_release(site)
+    shutil.copyfile(ROOT / "hosting" / "_headers", site / "_headers")
+    put_app(site, config.site_name, config.site_description or "")
     put_compressed(site)
+    put_compressed(site, put_list(site))
 
 
-def put_compressed(site: Path) -> None:
-    """Put a `.br` and a `.gz` beside each file that compresses; raises `NodeFailed` where that fails."""
+def put_compressed(site: Path, *files: Path) -> None:
+    """Put a `.br` and a `.gz` beside each file that compresses, or just beside these at the site's root.
+
+    Raises `NodeFailed` where that fails.
+    """
     kept = ROOT / "node_modules" / ".cache" / "compressed"
-    run_node(ROOT / "site_build" / "compress.mjs", str(site), str(kept))
+    run_node(ROOT / "site_build" / "compress.mjs", str(site), str(kept), *(each.name for each in files))
 
 
 def put_fonts(target: Path) -> None:

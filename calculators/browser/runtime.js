@@ -18,6 +18,22 @@ function giveUp(reason) {
   return error;
 }
 
+/** Hand an answer of the worker to whoever waits for it; one that nobody waits for is nothing to the page. */
+function settle(answer) {
+  const request = waiting.get(answer?.id);
+  if (!request) return;
+  waiting.delete(answer.id);
+  if (answer.error) {
+    request.reject(new Error(answer.error));
+    return;
+  }
+  try {
+    request.resolve(JSON.parse(answer.reply));
+  } catch (error) {
+    request.reject(error);
+  }
+}
+
 /** Start the runtime unless it runs; resolves when it can answer, rejects when it cannot within `limit` seconds. */
 export function start(limit) {
   ready ??= new Promise((resolve, reject) => {
@@ -38,16 +54,13 @@ export function start(limit) {
       fail(event.message || "the worker could not be loaded");
     };
     worker.onmessage = ({ data }) => {
-      if (data.ready) {
+      if (data?.ready) {
         clearTimeout(watchdog);
         resolve();
-      } else if (data.failed) {
+      } else if (data?.failed) {
         fail(data.failed);
       } else {
-        const request = waiting.get(data.id);
-        waiting.delete(data.id);
-        if (data.error) request?.reject(new Error(data.error));
-        else request?.resolve(JSON.parse(data.reply));
+        settle(data);
       }
     };
   });

@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import subprocess
 import time
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Protocol
@@ -163,7 +164,10 @@ def _webkit(playwright: Playwright) -> Iterator[Tab]:
         options.binary_location = str(browser_path)
         options.add_argument("--automation")
         service = Service(str(driver_path), env={**os.environ, "DISPLAY": display})
-        driver = WebDriver(options=options, service=service)
+        with warnings.catch_warnings():
+            # The driver of WebKit uses what the package has given up.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            driver = WebDriver(options=options, service=service)
         try:
             yield _WebKitTab(driver)
         finally:

@@ -1,0 +1,262 @@
+"""The shipped host configurations: nginx run for real, and the headers of static hosts equal to its."""
+
+from __future__ import annotations
+
+import re
+import socket
+import subprocess
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+
+import pytest
+
+from site_build.security import policy
+from tests.browsers.conftest import OpenPage
+from tests.browsers.engines import Tab, until
+from tests.browsers.install import nginx
+from tests.browsers.test_calculators import path_of
+
+HOSTING = Path(__file__).resolve().parents[2] / "hosting"
+MAIN = """
+worker_processes 1;
+daemon off;
+error_log stderr warn;
+pid {folder}/pid;
+events {{ worker_connections 64; }}
+http {{
+  access_log off;
+  client_body_temp_path {folder};
+  proxy_temp_path {folder};
+  fastcgi_temp_path {folder};
+  uwsgi_temp_path {folder};
+  scgi_temp_path {folder};
+  include {folder}/site.conf;
+}}
+"""
+TYPES = {
+    "de/squad/": "text/html; charset=utf-8",
+    "404.html": "text/html; charset=utf-8",
+    "sw.js": "text/javascript; charset=utf-8",
+    "offline.json": "application/json",
+    "site.webmanifest": "application/manifest+json",
+    "sitemap.xml": "application/xml",
+    "assets-*/calculators/runtime-worker.js": "text/javascript; charset=utf-8",
+    "assets-*/styles/site.css": "text/css; charset=utf-8",
+    "assets-*/marks/favicon.svg": "image/svg+xml",
+    "assets-*/marks/icon-192.png": "image/png",
+    "assets-*/fonts/literata-latin-wght-normal.woff2": "font/woff2",
+    "runtime/pyodide-*/pyodide.asm.wasm": "application/wasm",
+    "runtime/pyodide-*/pyodide.mjs": "text/javascript; charset=utf-8",
+    "runtime/snapshot-*.bin": "application/octet-stream",
+}
+
+
+@contextmanager
+def nginx_for(site: Path, folder: Path) -> Iterator[str]:
+    """nginx with the shipped configuration, for that folder; gives its address."""
+    program = nginx()
+    if program is None:
+        pytest.skip("no nginx: run `make .venv/browsers`")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port = taken.getsockname()[1]
+    shipped = (HOSTING / "nginx.conf").read_text(encoding="utf-8")
+    configured = shipped.replace("listen 80;", f"listen 127.0.0.1:{port};").replace("/srv/nervenprobe", str(site))
+    assert configured.count(str(port)) == configured.count(str(site)) == 1
+    (folder / "site.conf").write_text(configured, encoding="utf-8")
+    (folder / "main.conf").write_text(f"user root;{MAIN.format(folder=folder)}", encoding="utf-8")
+    running = subprocess.Popen([str(program), "-p", str(folder), "-c", str(folder / "main.conf")])
+    try:
+        for _ in range(100):
+            with socket.socket() as trying:
+                if trying.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.05)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        running.terminate()
+        running.wait()
+
+
+def asked(address: str, path: str, encoding: str) -> tuple[HTTPResponse, bytes]:
+    """What the server answers to a browser that takes just this encoding."""
+    connection = HTTPConnection(address.removeprefix("http://"))
+    connection.request("GET", f"/{path}", headers={"Accept-Encoding": encoding})
+    response = connection.getresponse()
+    body = response.read()
+    connection.close()
+    return response, body
+
+
+def test_nginx_sends_types_compressed_files_lifetimes_and_headers(site: Path, tmp_path: Path) -> None:
+    with nginx_for(site, tmp_path) as address:
+        for pattern, media_type in TYPES.items():
+            (file,) = site.glob(f"{pattern}index.html" if pattern.endswith("/") else pattern)
+            path = file.relative_to(site).as_posix().removesuffix("index.html")
+            for encoding, ending in (("gzip, br", ".br"), ("gzip", ".gz"), ("identity", "")):
+                response, body = asked(address, path, encoding)
+                packed = file.with_name(file.name + ending)
+                assert response.status == 200, path
+                assert response.headers["Content-Type"] == media_type, path
+                if ending and packed.exists():
+                    assert response.headers["Content-Encoding"] == {".br": "br", ".gz": "gzip"}[ending]
+                    assert body == packed.read_bytes(), path
+                else:
+                    assert response.headers["Content-Encoding"] is None, path
+                    assert body == file.read_bytes(), path
+                for_ever = path.startswith(("assets-", "runtime/"))
+                assert ("immutable" in response.headers["Cache-Control"]) is for_ever, path
+                assert response.headers["X-Content-Type-Options"] == "nosniff"
+                assert "frame-ancestors 'none'" in response.headers["Content-Security-Policy"]
+        response, body = asked(address, "de/no-such-page/", "identity")
+        assert response.status == 404 and body == (site / "404.html").read_bytes()
+        assert response.headers["Content-Security-Policy"]
+        response, _ = asked(address, "de/squad", "identity")
+        assert (response.status, response.headers["Location"]) == (301, "/de/squad/")
+        response, _ = asked(address, "../hosting/nginx.conf", "identity")
+        assert response.status in (400, 404)
+
+
+def test_under_nginx_calculators_run_with_the_policy_of_the_header(tab: Tab, site: Path, tmp_path: Path) -> None:
+    with nginx_for(site, tmp_path) as address:
+        tab.go(address + path_of("squad/ability", "de"))
+        before = tab.run("return document.querySelector('.verdict').textContent")
+        tab.fill('rules-calculator[name="squad/ability"] [name="modifier"]', "3")
+        until(tab, f"document.querySelector('.verdict').textContent !== {before!r}")
+        # Nothing may be evaluated from text, in the page or in a worker of it.
+        assert tab.run("try { return Function('return 1')() } catch (error) { return error.name }") == "EvalError"
+
+
+def headers_of(text: str, pattern: str) -> dict[str, str]:
+    """The headers that a text sets, by name, the values without quotation marks around them."""
+    return {name: value.strip('"') for name, value in re.findall(pattern, text, re.MULTILINE)}
+
+
+def test_static_hosts_get_the_same_headers_as_nginx_and_both_the_policy_of_the_pages(site: Path) -> None:
+    shipped = (HOSTING / "_headers").read_text(encoding="utf-8")
+    assert (site / "_headers").read_text(encoding="utf-8") == shipped
+    everywhere, *rest = re.split(r"^/", shipped.partition("\n/*\n")[2], flags=re.MULTILINE)
+    there = headers_of(everywhere, r"^  ([A-Za-z-]+): (.*)$")
+    nginx_text = (HOSTING / "nginx.conf").read_text(encoding="utf-8")
+    here = headers_of(nginx_text, r"^    add_header ([A-Za-z-]+) (.*) always;$")
+    assert there == here
+    assert len(rest) == 2 and all("immutable" in each for each in rest)
+    for page in site.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        meta = re.findall(r'Content-Security-Policy" content="([^"]*)"', text)
+        assert len(meta) == 1
+        if "__config" in text:
+            assert f"{meta[0]}; frame-ancestors 'none'" == here["Content-Security-Policy"], page
+            assert policy(text.replace(meta[0], "")) == meta[0]
+
+
+FUZZ = [
+    "?x=<script>alert(1)</script>#<img src=x onerror=alert(1)>",
+    "#%E0%A4%A",
+    "#javascript:alert(1)",
+    "?q=%22%3E%3Csvg%20onload=alert(1)%3E#calculator-squad-ability?modifier=<b>1</b>",
+    "?__proto__[x]=1&constructor=2#__proto__",
+    "#" + "A" * 20000,
+    "?modifier=%00%0d%0aSet-Cookie:x=1#:~:text=<x>",
+]
+STORAGE = [
+    "",
+    "<script>alert(1)</script>",
+    "{",
+    "null",
+    "[]",
+    '{"__proto__": {"x": 1}}',
+    '"\\u2028"',
+    "9" * 5000,
+    '[{"name": "<img src=x onerror=alert(1)>"}]',
+]
+
+
+def test_no_address_and_nothing_stored_runs_a_script_or_breaks_a_page(open_page: OpenPage, address: str) -> None:
+    page = open_page(path_of("squad/ability", "en"))
+    page.on("dialog", lambda dialog: pytest.fail(f"a script ran: {dialog.message}"))
+    keys = page.evaluate("Object.keys(localStorage)")
+    for place, fuzz in enumerate(FUZZ):
+        stored = STORAGE[place % len(STORAGE)]
+        page.evaluate(
+            """([keys, stored]) => {
+                for (const key of [...keys, ...Object.keys(localStorage), "language", "/.__palette", "nervenprobe"]) {
+                    localStorage.setItem(key, stored);
+                    sessionStorage.setItem(key, stored);
+                }
+            }""",
+            [keys, stored],
+        )
+        page.goto("about:blank")
+        page.goto(f"{address}/en/squad/re-rolls/{fuzz}")
+        page.locator("rules-calculator[data-connected]").first.wait_for()
+        page.goto(f"{address}/{fuzz}")
+        page.wait_for_load_state()
+        page.goto(f"{address}/en/squad/re-rolls/")
+        page.locator("rules-calculator[data-connected]").first.wait_for()
+
+
+def test_no_message_breaks_the_worker(open_page: OpenPage) -> None:
+    page = open_page(path_of("squad/ability", "en"))
+    answered = page.evaluate(
+        """() => new Promise((resolve, reject) => {
+            const script = new URL("runtime-worker.js", document.querySelector("script[src*=rules-calculator]").src);
+            const worker = new Worker(script, { type: "module" });
+            worker.onerror = (event) => reject(new Error(event.message));
+            const request = { name: "squad/ability", given: {}, language: "en", root: "./" };
+            const odd = [
+                null, undefined, 0, "", [], {}, { id: 1 }, { id: {}, request: 5 }, { request: "" }, { id: 2, request: "{" },
+                { id: 3, request: "[]" }, { id: 4, request: JSON.stringify({ ...request, language: "../../etc" }) },
+                { id: 5, request: JSON.stringify({ ...request, name: "os" }) }, new Uint8Array(3),
+                { id: 6, request: JSON.stringify({ ...request, given: { modifier: 5 } }) },
+                { id: 7, request: JSON.stringify({ ...request, given: [] }) }, { id: 8, request: "\\u0000" },
+                { id: 9, request: JSON.stringify({ ...request, given: { modifier: "x".repeat(1e6) } }) },
+            ];
+            for (const each of odd) worker.postMessage(each);
+            worker.postMessage({ id: "last", request: JSON.stringify(request) });
+            const seen = {};
+            worker.onmessage = ({ data }) => {
+                if (data.failed) reject(new Error(data.failed));
+                seen[data.id] = data.error ? "error" : "reply";
+                if (data.id === "last") resolve(seen);
+            };
+        })"""
+    )
+    assert answered["last"] == "reply"
+    assert {answered[each] for each in "234578"} == {"error"}
+    assert answered["9"] == "reply"
+
+
+def test_no_message_from_the_worker_breaks_the_page(open_page: OpenPage) -> None:
+    page = open_page("/en/", noisy=False)
+    page.add_init_script(
+        """window.Worker = class extends EventTarget {
+            constructor() { super(); setTimeout(() => this.speak()); }
+            speak() {
+                const odd = [null, undefined, 3, "x", [], {}, { id: 1 }, { id: 1, reply: "{" }, { id: 99, reply: "null" }];
+                for (const data of odd) this.onmessage?.({ data });
+                this.onmessage?.({ data: { ready: true } });
+            }
+            postMessage({ id }) {
+                const tree = ["script", {}, ["alert(1)"]];
+                const odd = [null, { id, reply: JSON.stringify({ verdict: "<b>", answer: {}, odds: null, tree }) }];
+                for (const data of odd) setTimeout(() => this.onmessage?.({ data }));
+            }
+            terminate() {}
+        };"""
+    )
+    page.on("dialog", lambda dialog: pytest.fail(f"a script ran: {dialog.message}"))
+    page.goto(page.url.replace("/en/", path_of("squad/ability", "en")))
+    page.locator('[name="modifier"]').first.fill("2")
+    page.locator(".state-failed:visible").first.wait_for()
+    assert page.locator("[data-answer] script").count() == 0
+
+
+def test_the_host_with_no_headers_of_its_own_works_too(address: str) -> None:
+    """The plain server of the other tests sends none of them, as GitHub Pages."""
+    with urllib.request.urlopen(f"{address}/de/") as response:
+        assert "Content-Security-Policy" not in response.headers
