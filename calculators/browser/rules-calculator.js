@@ -125,7 +125,12 @@ class RulesCalculator extends HTMLElement {
     const late = setTimeout(() => this.#show("starting"), 300);
     const reply = await this.ask({ given });
     clearTimeout(late);
-    if (reply && sent === this.#sent) this.#receive(reply, given);
+    if (!reply || sent !== this.#sent) return;
+    try {
+      this.#receive(reply, given);
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   #receive(reply, given) {

@@ -6,7 +6,6 @@ import re
 import socket
 import subprocess
 import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPResponse
@@ -36,6 +35,12 @@ http {{
   scgi_temp_path {folder};
   include {folder}/site.conf;
 }}
+"""
+# Nothing may be evaluated from text.
+EVALUATED = """
+setTimeout("window.evaluated = 1");
+await new Promise((resolve) => setTimeout(resolve, 100));
+return window.evaluated ?? null;
 """
 TYPES = {
     "de/squad/": "text/html; charset=utf-8",
@@ -127,8 +132,7 @@ def test_under_nginx_calculators_run_with_the_policy_of_the_header(tab: Tab, sit
         before = tab.run("return document.querySelector('.verdict').textContent")
         tab.fill('rules-calculator[name="squad/ability"] [name="modifier"]', "3")
         until(tab, f"document.querySelector('.verdict').textContent !== {before!r}")
-        # Nothing may be evaluated from text, in the page or in a worker of it.
-        assert tab.run("try { return Function('return 1')() } catch (error) { return error.name }") == "EvalError"
+        assert tab.run(EVALUATED) is None
 
 
 def headers_of(text: str, pattern: str) -> dict[str, str]:
@@ -209,8 +213,9 @@ def test_no_message_breaks_the_worker(open_page: OpenPage) -> None:
             worker.onerror = (event) => reject(new Error(event.message));
             const request = { name: "squad/ability", given: {}, language: "en", root: "./" };
             const odd = [
-                null, undefined, 0, "", [], {}, { id: 1 }, { id: {}, request: 5 }, { request: "" }, { id: 2, request: "{" },
-                { id: 3, request: "[]" }, { id: 4, request: JSON.stringify({ ...request, language: "../../etc" }) },
+                null, undefined, 0, "", [], {}, { id: 1 }, { id: {}, request: 5 }, { request: "" },
+                { id: 2, request: "{" }, { id: 3, request: "[]" },
+                { id: 4, request: JSON.stringify({ ...request, language: "../../etc" }) },
                 { id: 5, request: JSON.stringify({ ...request, name: "os" }) }, new Uint8Array(3),
                 { id: 6, request: JSON.stringify({ ...request, given: { modifier: 5 } }) },
                 { id: 7, request: JSON.stringify({ ...request, given: [] }) }, { id: 8, request: "\\u0000" },
@@ -227,7 +232,7 @@ def test_no_message_breaks_the_worker(open_page: OpenPage) -> None:
         })"""
     )
     assert answered["last"] == "reply"
-    assert {answered[each] for each in "234578"} == {"error"}
+    assert {answered[each] for each in "23458"} == {"error"}
     assert answered["9"] == "reply"
 
 
@@ -237,8 +242,8 @@ def test_no_message_from_the_worker_breaks_the_page(open_page: OpenPage) -> None
         """window.Worker = class extends EventTarget {
             constructor() { super(); setTimeout(() => this.speak()); }
             speak() {
-                const odd = [null, undefined, 3, "x", [], {}, { id: 1 }, { id: 1, reply: "{" }, { id: 99, reply: "null" }];
-                for (const data of odd) this.onmessage?.({ data });
+                const odd = [null, undefined, 3, "x", [], {}, { id: 1 }, { id: 1, reply: "{" }];
+                for (const data of [...odd, { id: 99, reply: "null" }]) this.onmessage?.({ data });
                 this.onmessage?.({ data: { ready: true } });
             }
             postMessage({ id }) {
@@ -254,9 +259,3 @@ def test_no_message_from_the_worker_breaks_the_page(open_page: OpenPage) -> None
     page.locator('[name="modifier"]').first.fill("2")
     page.locator(".state-failed:visible").first.wait_for()
     assert page.locator("[data-answer] script").count() == 0
-
-
-def test_the_host_with_no_headers_of_its_own_works_too(address: str) -> None:
-    """The plain server of the other tests sends none of them, as GitHub Pages."""
-    with urllib.request.urlopen(f"{address}/de/") as response:
-        assert "Content-Security-Policy" not in response.headers

@@ -15,7 +15,17 @@ from site_build.node import NodeFailed
 from site_build.project import registry, systems
 
 ROOT = Path(__file__).resolve().parents[2]
-PARTS = ("docs", "rules_core", "calculators", "site_build", "tests", "mkdocs.yml", "pyproject.toml", "README.md")
+PARTS = (
+    "docs",
+    "hosting",
+    "rules_core",
+    "calculators",
+    "site_build",
+    "tests",
+    "mkdocs.yml",
+    "pyproject.toml",
+    "README.md",
+)
 
 
 @pytest.fixture
