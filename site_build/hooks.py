@@ -24,6 +24,7 @@ from site_build import addresses, checks, navigation, security
 from site_build.calculator_list import CALCULATORS, all_calculators
 from site_build.catalogues import compile_all
 from site_build.clause_markdown import ClauseExtension, PageContext
+from site_build.comparison import fill_comparison
 from site_build.coverage import measure, uncovered
 from site_build.languages import language
 from site_build.outputs import write_outputs
@@ -88,6 +89,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     context = _current[-1]
     pages = _pages[context.words.code]
     html = fill_calculators(html, context.words, context.root)
+    html = fill_comparison(html, context.words, context.root)
     if CALCULATORS in html:
         html = html.replace(CALCULATORS, to_html(all_calculators(pages, context.words, context.root)))
     if SYSTEMS in html:
