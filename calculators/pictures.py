@@ -37,16 +37,20 @@ def bars_view(bars: tuple[Bar, ...], words: Language) -> Node:
     )
 
 
-def _bar(bar: Bar, words: Language) -> Node:
-    drawn = element(
+def bar_drawing(share: Fraction) -> Node:
+    """One bar, drawn for a share of the whole."""
+    return element(
         "svg",
         {"class": "bar", "viewBox": f"0 0 {CHART_WIDTH} 6", "preserveAspectRatio": "none", "aria-hidden": "true"},
-        element("rect", {"class": "bar-chance", "width": _decimal(bar.chance * CHART_WIDTH), "height": 6}),
+        element("rect", {"class": "bar-chance", "width": _decimal(share * CHART_WIDTH), "height": 6}),
     )
+
+
+def _bar(bar: Bar, words: Language) -> Node:
     return element(
         "tr",
         None,
-        element("th", {"scope": "row"}, bar.label, drawn),
+        element("th", {"scope": "row"}, bar.label, bar_drawing(bar.chance)),
         element("td", {"class": "percent"}, words.percent(bar.chance)),
         element("td", {"class": "fraction"}, words.fraction(bar.chance)),
     )

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from calculators.markup import Node, element, to_html
 from calculators.messages import N_, Language
-from calculators.result_view import bar_drawing
+from calculators.pictures import bar_drawing
 from rules_core.brigade.dispersal import DispersalQuestion, dispersal
 from rules_core.dice import D10, Dice
 from rules_core.dread.charging import ChargeQuestion, charge
@@ -83,7 +83,7 @@ THRESHOLDS = (
     ),
     Threshold(
         "squad",
-        N_("Under strength: a test before each action"),
+        N_("Under strength: a test after each activation"),
         ("squad-p17-s1", "squad-p17-s2"),
         lambda: losses(LossesQuestion(STRENGTH, 0, MotivationQuestion(Grade.RECRUIT))).answer.threshold,
     ),
@@ -134,7 +134,7 @@ def figures_of(moment: str, words: Language, root: str) -> Node:
     """The thresholds, for losses, and the chances of one moment, all on one scale."""
     return element(
         "div",
-        {"class": "comparison"},
+        {"class": "moment"},
         _thresholds(words, root) if moment == "losses" else None,
         _chances(MOMENTS[moment], words, root),
     )
@@ -182,12 +182,12 @@ def _row(
         *links,
         bar_drawing(share),
     )
-    classes = ("percent", "fraction")
+    first, *more = figures
     return element(
         "tr",
         {"class": f"system-{system}"},
         heading,
-        *(element("td", {"class": classes[place]}, figure) for place, figure in enumerate(figures)),
+        element("td", {"class": "percent"}, first, *(element("span", {"class": "fraction"}, each) for each in more)),
     )
 
 
