@@ -94,16 +94,16 @@ class Distribution(Mapping[int, Fraction]):
     __slots__ = ("_every", "_outcomes", "_up_to", "_ways")
 
     def __init__(self, chances: Mapping[int, Fraction]) -> None:
-        sound = all(
+        refused = BadInput([Fault("chances", dict(chances), "chances-add-up-to-1")])
+        if not all(
             type(outcome) is int and isinstance(chance, Fraction) and chance.numerator >= 0
             for outcome, chance in chances.items()
-        )
-        every = lcm(*(chance.denominator for chance in chances.values())) if sound else 0
-        ways = {
-            outcome: chance.numerator * (every // chance.denominator) for outcome, chance in chances.items() if sound
-        }
-        if not sound or sum(ways.values()) != every:
-            raise BadInput([Fault("chances", dict(chances), "chances-add-up-to-1")])
+        ):
+            raise refused
+        every = lcm(*(chance.denominator for chance in chances.values()))
+        ways = {outcome: chance.numerator * (every // chance.denominator) for outcome, chance in chances.items()}
+        if sum(ways.values()) != every:
+            raise refused
         self._set(ways)
 
     @classmethod

@@ -133,6 +133,11 @@ class ListOf(NamedTuple):
         return tuple(fault for fault in items if fault is not None)
 
 
+def within(question: Any, *names: str) -> bool:
+    """Whether each of the named attributes of a question that has `limits` is within its own."""
+    return all(question.limits[name].fault(name, getattr(question, name)) is None for name in names)
+
+
 def check(question: object, limits: Mapping[str, Limit], also: Iterable[Fault] = ()) -> None:
     """Raise `BadInput` with every fault that the attributes of `question` have under `limits`.
 

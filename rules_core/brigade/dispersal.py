@@ -45,7 +45,7 @@ from rules_core.brigade.readings import (
 from rules_core.brigade.rulebook import RulebookTest
 from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, check
+from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, check, within
 from rules_core.readings import Reading
 from rules_core.results import Result
 
@@ -99,7 +99,7 @@ class DispersalQuestion(DispersedUnit):
 
     def _joint_faults(self) -> Iterable[Fault]:
         """Faults of fields that are right alone and wrong together."""
-        if any(self.limits[name].fault(name, getattr(self, name)) for name in ("initial", "present")):
+        if not within(self, "initial", "present"):
             return
         if self.present > self.initial:
             allowed = {"minimum": 0, "maximum": self.initial}

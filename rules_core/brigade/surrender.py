@@ -13,7 +13,7 @@ from rules_core.brigade.numbers import LONGEST_DISTANCE, SURRENDER_SHARE
 from rules_core.brigade.readings import HalfwayReading
 from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import Length, Limit, OneOf, Optional, check
+from rules_core.limits import Length, Limit, OneOf, Optional, check, within
 from rules_core.results import Result
 
 
@@ -60,7 +60,7 @@ class SurrenderQuestion:
 
     def _joint_faults(self) -> Iterable[Fault]:
         """A move of no length has no first half, and contact cannot come after its end."""
-        if any(self.limits[name].fault(name, getattr(self, name)) for name in ("length", "contact")):
+        if not within(self, "length", "contact"):
             return
         if self.length == 0:
             yield Fault("length", self.length, "not-above", {"above": 0}, "brigade-p13-s1a")

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, WholeNumber, check
+from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, WholeNumber, check, within
 from rules_core.regiment.readings import MostContacts
 from rules_core.results import Result
 
@@ -52,7 +52,7 @@ class ClosingUpQuestion:
         check(self, self.limits, self._faults_between_fields())
 
     def _faults_between_fields(self) -> Iterator[Fault]:
-        if self.limits["placements"].fault("placements", self.placements) is not None:
+        if not within(self, "placements"):
             return
         enemies = len(self.placements[0].contacts)
         for place, placement in enumerate(self.placements, 1):

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check
+from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check, within
 from rules_core.regiment.readings import ContactsKept, FacingChanged
 from rules_core.results import LedgerEntry, Result
 
@@ -82,8 +82,7 @@ class CombatReformQuestion:
         check(self, self.limits, self._more_than_were_in_contact())
 
     def _more_than_were_in_contact(self) -> Iterator[Fault]:
-        given = ("enemies", "out_of_contact")
-        if self.out_of_contact is None or any(self.limits[name].fault(name, getattr(self, name)) for name in given):
+        if self.out_of_contact is None or not within(self, "enemies", "out_of_contact"):
             return
         before = sum(enemy.before for enemy in self.enemies)
         if self.out_of_contact > before:

@@ -15,7 +15,7 @@ from rules_core.checks import chance_at_or_under
 from rules_core.dice import TWO_D6
 from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import Length, Limit, ListOf, Optional, WholeNumber, YesOrNo, check
+from rules_core.limits import Length, Limit, ListOf, Optional, WholeNumber, YesOrNo, check, within
 from rules_core.regiment.numbers import (
     ALWAYS_PASSES,
     BATTLE_STANDARD_RANGE,
@@ -168,7 +168,7 @@ _BEHIND_A_RE_ROLL = tuple(name for name in LeadershipQuestion.limits if name != 
 
 def _surplus_re_roll(question: LeadershipQuestion) -> Iterator[Fault]:
     """A second roll where the first has passed, or where nothing grants one."""
-    if any(limit.fault(name, getattr(question, name)) is not None for name, limit in question.limits.items()):
+    if not within(question, *question.limits):
         return
     if len(question.rolls) > 1:
         test = _test(question)

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import ClassVar
 
 from rules_core.errors import Fault
-from rules_core.limits import Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check
+from rules_core.limits import Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check, within
 from rules_core.regiment.exemptions import faults_of_state
 from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP
 from rules_core.regiment.numbers import CASUALTY_SHARE
@@ -93,8 +93,7 @@ class HeavyCasualtiesQuestion:
 
 def _fits(question: HeavyCasualtiesQuestion, *names: str) -> bool:
     """Whether the named fields are given and each within its own limit."""
-    values = {name: getattr(question, name) for name in names}
-    return all(value is not None and question.limits[name].fault(name, value) is None for name, value in values.items())
+    return within(question, *names) and all(getattr(question, name) is not None for name in names)
 
 
 def _faults_between_fields(question: HeavyCasualtiesQuestion) -> Iterator[Fault]:

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import InstanceOf, Limit, OneOf, WholeNumber, YesOrNo, check
+from rules_core.limits import InstanceOf, Limit, OneOf, WholeNumber, YesOrNo, check, within
 from rules_core.results import Result
 from rules_core.squad.motivation import MotivationQuestion, motivation
 from rules_core.squad.numbers import MOST_MODELS, UNDER_STRENGTH
@@ -45,8 +45,7 @@ class LossesQuestion:
         check(self, self.limits, self._nobody_left())
 
     def _nobody_left(self) -> Iterator[Fault]:
-        within = all(self.limits[name].fault(name, getattr(self, name)) is None for name in ("initial", "lost"))
-        if within and self.lost >= self.initial:
+        if within(self, "initial", "lost") and self.lost >= self.initial:
             allowed = {"minimum": 0, "maximum": self.initial - 1}
             yield Fault("lost", self.lost, "too-large", allowed, "squad-p17-s1", depends_on=("initial",))
 

@@ -219,6 +219,29 @@ def test_what_is_bad_input_under_another_reading_is_told() -> None:
     assert alternatives(add_up, Whole(Part(3), (Part(3),))) == ()
 
 
+@dataclass(frozen=True, slots=True)
+class OtherCause:
+    """A question with three readings, the second of which is refused."""
+
+    reading: OtherCauseReading = OtherCauseReading.TEST_AS_AFTER_FIRE
+
+    limits: ClassVar[dict[str, Limit]] = {"reading": OneOf(OtherCauseReading)}
+
+
+def length_of_reading(question: OtherCause) -> Result[int]:
+    """The length of the reading's key; refuses dispersal."""
+    if question.reading is OtherCauseReading.DISPERSED_AS_AFTER_LOST_MELEE:
+        raise BadInput([Fault("reading", question.reading, "not-one-of")])
+    return Draft().result(len(question.reading.value))
+
+
+def test_readings_after_one_that_is_refused_are_tried_too() -> None:
+    refused, answered = alternatives(length_of_reading, OtherCause())
+    assert (refused.reading, refused.result) == ("dispersed-as-after-lost-melee", None)
+    assert answered.reading == "nothing-happens"
+    assert answered.result is not None and answered.result.answer == len("nothing-happens")
+
+
 def asked_in(scenario: Scenario) -> tuple[Callable[[Any], Result[Any]], Any]:
     """The rule and the question that a scenario asks."""
     rules = {rule.__code__: rule for rule in RULES.values()}

@@ -23,6 +23,7 @@ from rules_core.brigade.readings import (
 )
 from rules_core.brigade.rulebook import RulebookTest
 from rules_core.dice import Dice, Distribution
+from rules_core.parameters import Unit
 from tests.rules_core.brigade_questions import FRIENDS, NEIGHBOURS, arguments, patient
 
 
@@ -188,3 +189,12 @@ def test_p13_s2_prisoners_leave_a_gap_and_honour_a_reading() -> None:
     assert lost_units(LostUnitsQuestion(dispersed=1)).gaps == ()
     assert lost_units(LostUnitsQuestion(dispersed=1)).readings == ()
     assert [used.entry for used in lost_units(LostUnitsQuestion(left_with_honour=1)).readings] == ["brigade-q11"]
+
+
+def test_p08_s1a_p09_s1_the_distance_is_told_where_only_units_or_only_brigades_test() -> None:
+    # Skirmishers set off no brigade test (brigade-p23-s1), and by default a morale test sets off no other (q19).
+    only_units = neighbours(NeighboursQuestion(DispersedBy.MELEE, (Friend(3),), skirmishers=True)).answer
+    only_brigades = neighbours(NeighboursQuestion(DispersedBy.MORALE_TEST, (Friend(3),))).answer
+    assert [(each.units, each.brigades) for each in (only_units, only_brigades)] == [((1,), ()), ((), (1,))]
+    for each in (only_units, only_brigades):
+        assert (each.distance, each.measure) == (15, Unit.CENTIMETRES)

@@ -71,3 +71,16 @@ def test_icepool_agrees_on_the_number_of_failures(dice: Dice, target: int, count
     pool = count @ (dice.count @ icepool.d(dice.sides) < target).map({True: 1, False: 0})
     failures = RulebookTest(dice, target).failures(count)
     assert dict(failures) == {failed: pool.probability(failed) for failed in pool.outcomes() if pool.quantity(failed)}
+
+
+@given(SMALL, st.integers(-2, 22), DIRECTIONS)
+def test_the_rolls_that_pass_are_those_that_the_chance_counts(dice: Dice, target: int, direction: Direction) -> None:
+    test = RulebookTest(dice, target, direction)
+    rolls = [sum(roll) for roll in product(range(1, dice.sides + 1), repeat=dice.count)]
+    assert Fraction(sum(map(test.passes, rolls)), len(rolls)) == test.chance
+
+
+def test_a_total_of_just_the_target_passes_in_both_directions() -> None:
+    for direction, next_to_it in ((Direction.AT_LEAST, 6), (Direction.AT_MOST, 8)):
+        test = RulebookTest(Dice(2, 6), 7, direction)
+        assert (test.passes(7), test.passes(next_to_it)) == (True, False)
