@@ -188,7 +188,7 @@ def _list(field: ListField, words: Language, key: str, register: str) -> Node:
         folded = [made for group, made in rows_of_inputs if group is not Group.MAIN]
         return element(
             "li",
-            {"class": "list-row", "data-row": True, "role": "group", "aria-labelledby": f"{own}-name"},
+            {"class": "list-row", "data-row": True},
             element(
                 "div",
                 {"class": "list-head"},
@@ -199,7 +199,7 @@ def _list(field: ListField, words: Language, key: str, register: str) -> Node:
             ),
             element(
                 "div",
-                {"class": "list-inputs"},
+                {"class": "list-inputs", "role": "group", "aria-labelledby": f"{own}-name"},
                 *(made for group, made in rows_of_inputs if group is Group.MAIN),
                 element("details", {"class": Group.MORE.value}, element("summary", None, words.text(MORE)), *folded)
                 if folded

@@ -347,6 +347,15 @@ def test_an_answer_is_copied_pinned_compared_and_rolled(open_page: OpenPage, add
     expect(rolls).to_have_count(0)
 
 
+def test_a_phone_shares_a_link_its_own_way(open_page: OpenPage, address: str) -> None:
+    page = open_page("/de/", has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    page.context.add_init_script("navigator.share = async (given) => { window.shared = given; };")
+    page.goto(address + path_of(NAME, "de"))
+    of(page).locator('[data-tool="share"]').tap()
+    assert page.evaluate("window.shared.url") == address + link(NAME, {}, "de")
+    expect(of(page).locator("[data-said]")).to_be_empty()
+
+
 def test_without_a_clipboard_the_text_can_be_copied_by_hand(open_page: OpenPage, address: str) -> None:
     page = open_page("/ru/")
     page.context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined });")
