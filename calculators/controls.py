@@ -157,14 +157,26 @@ def _(field: NumbersField, words: Language, attributes: dict[str, str | bool | i
 
 @control.register(DiceField)
 def _(field: DiceField, words: Language, attributes: dict[str, str | bool | int]) -> Node:
-    choices = f"{attributes['id']}-choices"
     shown = words.value(field.read(field.default) or "")
     usual = [words.value(field.read(typed)) for typed in field.usual]
     return element(
         "div",
-        None,
-        element("input", {**attributes, "type": "text", "value": shown, "list": choices}),
-        element("datalist", {"id": choices}, *(element("option", {"value": dice}) for dice in usual)),
+        {"class": "taps"},
+        element(
+            "input", {**attributes, "type": "text", "value": shown, "autocapitalize": "off", "spellcheck": "false"}
+        ),
+        element(
+            "div",
+            {"class": "tap-keys", "role": "group", "aria-label": words.text(field.label)},
+            *(
+                element(
+                    "button",
+                    {"type": "button", "data-tap": dice, "aria-pressed": "true" if dice == shown else "false"},
+                    dice,
+                )
+                for dice in usual
+            ),
+        ),
     )
 
 

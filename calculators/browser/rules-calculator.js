@@ -9,6 +9,7 @@ import { changeList, listsOf, renumber } from "./lists.js";
 import { renew } from "./nodes.js";
 import { ask, start } from "./runtime.js";
 import { markSteps, step } from "./steps.js";
+import { markTaps, tap } from "./taps.js";
 import { Tools } from "./tools.js";
 
 class RulesCalculator extends HTMLElement {
@@ -31,7 +32,7 @@ class RulesCalculator extends HTMLElement {
       whenIdle(() => this.isConnected && this.#start());
     }
     for (const list of listsOf(form)) renumber(list);
-    markSteps(form);
+    this.#mark();
     const habits = new Habits(this);
     new Tools(this, habits).connect(signal);
     habits.connect(signal);
@@ -75,6 +76,12 @@ class RulesCalculator extends HTMLElement {
     this.announce(this.querySelector(".state-failed").textContent);
   }
 
+  /** Let the buttons at the inputs show where they lead from what stands there. */
+  #mark() {
+    markSteps(this.form);
+    markTaps(this.form);
+  }
+
   /** Show one of the messages about the state of the answer, or none. */
   #show(state) {
     for (const each of this.querySelectorAll(".state")) each.hidden = !each.classList.contains(`state-${state}`);
@@ -89,11 +96,11 @@ class RulesCalculator extends HTMLElement {
 
   #click(button) {
     const list = button?.closest("[data-list]");
-    const stepped = step(button?.closest("[data-step]"));
-    const done = stepped ? "" : changeList(button);
-    if (!stepped && !done) return;
+    const changed = step(button?.closest("[data-step]")) ?? tap(button?.closest("[data-tap]"));
+    const done = changed ? "" : changeList(button);
+    if (!changed && !done) return;
     this.#done = done;
-    (stepped ?? list).dispatchEvent(new Event("input", { bubbles: true }));
+    (changed ?? list).dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   /** A button beside another reading puts it into the form. */
@@ -118,7 +125,7 @@ class RulesCalculator extends HTMLElement {
 
   async #answer() {
     const sent = ++this.#sent;
-    markSteps(this.form);
+    this.#mark();
     const given = typedIn(this.form);
     if (!("ready" in this.dataset)) this.#show("starting");
     // A late answer is marked as such, so that no old one stands beside new entries unmarked.
