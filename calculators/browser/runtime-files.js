@@ -2,14 +2,27 @@
 
 /* Says of a file that it comes from this device, see offline.js: nothing is gained by asking for a smaller one. */
 const KEPT_HERE = "x-kept-here";
+const ownFetch = globalThis.fetch;
+let given = {};
+
+/* Pyodide fetches its parts itself, always as they are: it is given those that were asked for here. */
+globalThis.fetch = (request, ...rest) => {
+  const name = String(request?.url ?? request).split("/").at(-1);
+  return Object.hasOwn(given, name) ? given[name] : ownFetch(request, ...rest);
+};
+
+/** From now on, give these responses, or promises of them, for the files of these names, and for no others. */
+export function give(responses) {
+  given = responses;
+}
 
 /** The bytes of a file; where the host sends it as it is, its packed neighbour is asked for, and unpacked on the way. */
 async function bytesOf(url) {
-  const response = await fetch(url);
+  const response = await ownFetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   const { headers } = response;
   if (headers.has("content-encoding") || headers.has(KEPT_HERE) || !("DecompressionStream" in globalThis)) return response.body;
-  const asking = await fetch(`${url}.gz`);
+  const asking = await ownFetch(`${url}.gz`);
   // A host that knows what .gz means says so, and the browser unpacks it: then the file is taken as it is.
   if (!asking.ok || asking.headers.has("content-encoding")) {
     await asking.body?.cancel();

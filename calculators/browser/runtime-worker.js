@@ -3,12 +3,11 @@
    It restores the memory that the build kept; where that fails, it boots Pyodide plainly, with the whole standard
    library and the wheel. */
 
-import { asked } from "./runtime-files.js";
+import { asked, give } from "./runtime-files.js";
 import { optionsFor } from "./snapshot.js";
 
 const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 const NO_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
-const ownFetch = globalThis.fetch;
 
 /** What the build says of the runtime: where each file is, how long it is, and Pyodide's head of the memory. */
 async function planned() {
@@ -23,25 +22,18 @@ async function planned() {
   };
 }
 
-/** Pyodide started with `more` options; `given` are the responses that it gets for files instead of fetching them. */
-async function loaded({ files, python }, given, more) {
+/** Pyodide started with `more` options; `responses` are what it gets for files instead of fetching them. */
+async function loaded({ files, python }, responses, more) {
   const { loadPyodide } = await import(files["pyodide.mjs"].url);
   const folder = new URL(".", files["pyodide.mjs"].url).href;
-  globalThis.fetch = (request, ...rest) => {
-    const name = String(request.url ?? request).split("/").at(-1);
-    return Object.hasOwn(given, name) ? given[name] : ownFetch(request, ...rest);
-  };
-  try {
-    return await loadPyodide({
-      indexURL: folder,
-      packageBaseUrl: folder,
-      // An empty lock: nothing is ever installed here, so Pyodide's list of packages need not be loaded.
-      lockFileContents: { info: python, packages: {} },
-      ...more,
-    });
-  } finally {
-    globalThis.fetch = ownFetch;
-  }
+  give(responses);
+  return loadPyodide({
+    indexURL: folder,
+    packageBaseUrl: folder,
+    // An empty lock: nothing is ever installed here, so Pyodide's list of packages need not be loaded.
+    lockFileContents: { info: python, packages: {} },
+    ...more,
+  });
 }
 
 async function restored(plan) {
@@ -53,8 +45,8 @@ async function restored(plan) {
   const memory = wasm.near.then(() => asked(files["snapshot.bin"], "application/octet-stream"));
   const blocks = memory.then(async ({ response }) => new Uint8Array(await (await response).arrayBuffer()));
   blocks.catch(() => {});
-  const given = { "pyodide.asm.wasm": wasm.response, "python_stdlib.zip": new Response(NO_LIBRARY) };
-  const starting = glue.then(({ default: create }) => loaded(plan, given, optionsFor(head, blocks, create)));
+  const responses = { "pyodide.asm.wasm": wasm.response, "python_stdlib.zip": new Response(NO_LIBRARY) };
+  const starting = glue.then(({ default: create }) => loaded(plan, responses, optionsFor(head, blocks, create)));
   const pyodide = await Promise.race([starting, wasm.failed, memory.then(({ failed }) => failed)]);
   // Without this, everybody's dice would fall in the same order.
   pyodide.pyimport("sys").modules.get("random")?.seed();
@@ -66,8 +58,8 @@ async function booted(plan) {
   const wheel = asked(files["nervenprobe.whl"], "application/zip");
   const wasm = asked(files["pyodide.asm.wasm"], "application/wasm");
   const library = asked(files["python_stdlib.zip"], "application/zip");
-  const given = { "pyodide.asm.wasm": wasm.response, "python_stdlib.zip": library.response };
-  const pyodide = await Promise.race([loaded(plan, given, {}), wasm.failed, library.failed, wheel.failed]);
+  const responses = { "pyodide.asm.wasm": wasm.response, "python_stdlib.zip": library.response };
+  const pyodide = await Promise.race([loaded(plan, responses, {}), wasm.failed, library.failed, wheel.failed]);
   pyodide.unpackArchive(new Uint8Array(await (await wheel.response).arrayBuffer()), "wheel");
   return pyodide;
 }

@@ -33,8 +33,8 @@ asked: list[str] = []
 class Faulty(SiteHandler):
     """Answers one of the runtime's files in a faulty way, and shortens the watchdog of the pages to seconds."""
 
-    def __init__(self, *args: object, fault: str, name: str, **more: object) -> None:
-        self.fault, self.name = fault, name
+    def __init__(self, *args: object, fault: str, name: str, seconds: int, **more: object) -> None:
+        self.fault, self.name, self.seconds = fault, name, seconds
         super().__init__(*args, **more)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
@@ -58,7 +58,7 @@ class Faulty(SiteHandler):
             return
         page = Path(self.translate_path(self.path)) / "index.html"
         if self.path.endswith("/") and page.exists():
-            body = page.read_bytes().replace(LIMIT, f'start-limit="{SECONDS}"'.encode())
+            body = page.read_bytes().replace(LIMIT, f'start-limit="{self.seconds}"'.encode())
             self.send_response(200)
             self.send_header("Content-Type", "text/html; charset=utf-8")
             self.send_header("Content-Length", str(len(body)))
@@ -69,10 +69,10 @@ class Faulty(SiteHandler):
 
 
 @contextmanager
-def faulty(site: Path, fault: str, name: str) -> Iterator[str]:
+def faulty(site: Path, fault: str, name: str, seconds: int = SECONDS) -> Iterator[str]:
     """A server of the site with one faulty file."""
     asked.clear()
-    handler = partial(Faulty, directory=str(site), fault=fault, name=name)
+    handler = partial(Faulty, directory=str(site), fault=fault, name=name, seconds=seconds)
     with served(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as address:
         yield address
 
@@ -105,9 +105,8 @@ def test_a_runtime_that_cannot_start_is_said_and_the_page_stays_useful(
 
 @pytest.mark.parametrize("fault", ["missing", "broken", "truncated", "wrong-type"])
 def test_without_the_kept_memory_the_runtime_boots_from_its_parts(fault: str, site: Path, open_page: OpenPage) -> None:
-    with faulty(site, fault, "snapshot-*.bin*") as address:
+    with faulty(site, fault, "snapshot-*.bin*", START_LIMIT_SECONDS) as address:
         page = open_page(path_of(NAME, "de"), noisy=True, base=address)
-        page.evaluate("document.querySelector('rules-calculator').setAttribute('start-limit', '60')")
         fill(page, NAME, {"modifier": "2"})
         verdicts = page.locator(f'rules-calculator[name="{NAME}"] .verdict')
         expect(verdicts).to_have_text(verdict(NAME, {"modifier": "2"}, "de"), timeout=BOOT)
