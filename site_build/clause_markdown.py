@@ -26,6 +26,7 @@ from site_build.project import (
     system_of,
     systems,
 )
+from site_build.term_links import link_terms
 
 KINDS = {
     Kind.DEFINITION: N_("Definition"),
@@ -166,6 +167,7 @@ def _clause(paragraph: ElementTree.Element, clause: Clause, context: PageContext
     del paragraph.attrib["id"]
     paragraph.set("class", "clause-text")
     tail, paragraph.tail = paragraph.tail, None
+    link_terms(paragraph, system_of(clause.id), words.code, context.root)
     box.append(paragraph)
     box.tail = tail
     line = ElementTree.SubElement(box, "ul", {"class": "clause-line", "data-search-exclude": ""})

@@ -30,6 +30,8 @@ from site_build.languages import language
 from site_build.outputs import write_outputs
 from site_build.pages import SYSTEMS, contents_of, fill_calculators, home_of
 from site_build.project import systems
+from site_build.term_page import PLACEHOLDER as TERM_PLACEHOLDER
+from site_build.term_page import term_page
 from site_build.texts import PageText, read_pages, read_root_pages
 
 _pages: dict[str, dict[tuple[str, str], PageText]] = {}
@@ -94,6 +96,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         html = html.replace(CALCULATORS, to_html(all_calculators(pages, context.words, context.root)))
     if SYSTEMS in html:
         html = html.replace(SYSTEMS, to_html(home_of(pages, context.words, context.root)))
+    if TERM_PLACEHOLDER in html:
+        html = html.replace(TERM_PLACEHOLDER, to_html(term_page(_pages, context.words, context.root)))
     system = page.file.src_uri.split("/")[1]
     if system in systems() and page.file.name == "index":
         here = {key: each for (other, key), each in pages.items() if other == system}
