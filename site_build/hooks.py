@@ -123,7 +123,9 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Say in each page what it may load and run."""
-    return security.with_policy(output)
+    # The theme gives its switches an attribute that a checkbox cannot have.
+    output = output.replace('id="__drawer" autocomplete="off"', 'id="__drawer"')
+    return security.with_policy(output.replace('id="__search" autocomplete="off"', 'id="__search"'))
 
 
 @event_priority(-200)

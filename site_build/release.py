@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import re
+import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
 ASSETS = "assets"
 # The theme's own, which nothing here loads: source maps, its search and its icon.
-UNUSED = ("*.map", "javascripts/lunr/**/*", "javascripts/workers/*", "images/favicon.png")
+UNUSED = ("**/*.map", "javascripts/lunr", "javascripts/workers", "images")
 STYLES = re.compile(r'(?:<link rel="stylesheet" href="[^"]*assets/styles/[a-z-]+\.css">\s*)+')
 STYLE = re.compile(r'href="([^"]*assets/styles/)([a-z-]+\.css)"')
 ALL_STYLES = "site.css"
@@ -49,10 +50,11 @@ def digest_of(folder: Path, files: Iterable[Path]) -> str:
 
 
 def _drop_unused(assets: Path) -> None:
-    for pattern in UNUSED:
-        for file in assets.rglob(pattern):
-            if file.is_file():
-                file.unlink()
+    for unused in [found for pattern in UNUSED for found in assets.glob(pattern)]:
+        if unused.is_dir():
+            shutil.rmtree(unused)
+        else:
+            unused.unlink()
 
 
 def _with_one_style_sheet(text: str, assets: Path) -> str:
