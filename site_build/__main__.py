@@ -1,4 +1,4 @@
-"""The build from a shell: `python -m site_build build | serve | check | clauses | coverage | catalogues`."""
+"""The build from a shell: `python -m site_build build | serve | check | status | …`; `--help` names all commands."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def check(given: argparse.Namespace) -> int:
     from site_build import checks
     from site_build.texts import read_pages, read_root_pages
 
-    findings = checks.run((*read_pages(), *read_root_pages()))
+    findings = checks.run((*read_pages(), *read_root_pages()), kept=True)
     if given.json:
         rows = [{**asdict(each), "file": str(each.file.relative_to(ROOT))} for each in findings]
         print(json.dumps({"findings": rows}, ensure_ascii=False, indent=2))
@@ -151,6 +151,8 @@ def catalogues(given: argparse.Namespace) -> int:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit status."""
+    from site_build import translating
+
     parser = argparse.ArgumentParser(prog="python -m site_build", description="Build, serve and check the site.")
     commands = parser.add_subparsers(dest="command", required=True)
 
@@ -167,6 +169,7 @@ def main(arguments: list[str] | None = None) -> int:
     command("catalogues", catalogues).add_argument(
         "--check", action="store_true", help="compile, but leave the catalogues as they are"
     )
+    translating.add_commands(command)
     given = parser.parse_args(arguments)
     status: int = given.function(given)
     return status

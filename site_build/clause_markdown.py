@@ -26,6 +26,8 @@ from site_build.project import (
     system_of,
     systems,
 )
+from site_build.revisions import Revisions
+from site_build.standing_line import standing_line
 from site_build.term_links import link_terms
 
 KINDS = {
@@ -56,12 +58,14 @@ class PageContext:
     """The page that is being rendered.
 
     `url` is its address from the site's root (`de/squad/panic/`),
-    `others` are those of the same page in the other languages, by language code.
+    `others` are those of the same page in the other languages, by language code;
+    with `revisions`, clauses say how their translation stands.
     """
 
     words: Language
     url: str
     others: dict[str, str]
+    revisions: Revisions | None = None
 
     @property
     def root(self) -> str:
@@ -169,6 +173,8 @@ def _clause(paragraph: ElementTree.Element, clause: Clause, context: PageContext
     tail, paragraph.tail = paragraph.tail, None
     link_terms(paragraph, system_of(clause.id), words.code, context.root)
     box.append(paragraph)
+    if context.revisions is not None and (standing := standing_line(clause.id, words, context.revisions)) is not None:
+        box.append(standing)
     box.tail = tail
     line = ElementTree.SubElement(box, "ul", {"class": "clause-line", "data-search-exclude": ""})
     kinds = " · ".join(words.text(KINDS[kind]) for kind in clause.kinds)

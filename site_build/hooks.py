@@ -29,13 +29,17 @@ from site_build.coverage import measure, uncovered
 from site_build.languages import language
 from site_build.outputs import write_outputs
 from site_build.pages import SYSTEMS, contents_of, fill_calculators, home_of
-from site_build.project import systems
+from site_build.project import LANDING, languages, systems
+from site_build.revisions import Revisions, texts_of
+from site_build.status_page import PLACEHOLDER as STATUS_PLACEHOLDER
+from site_build.status_page import status_page
 from site_build.term_page import PLACEHOLDER as TERM_PLACEHOLDER
 from site_build.term_page import term_page
 from site_build.texts import PageText, read_pages, read_root_pages
 
 _pages: dict[str, dict[tuple[str, str], PageText]] = {}
 _current: list[PageContext] = []
+_revisions: list[Revisions] = []
 
 
 def _i18n(config: MkDocsConfig) -> Any:
@@ -46,7 +50,7 @@ def _i18n(config: MkDocsConfig) -> Any:
 def _context(page: Page, config: MkDocsConfig) -> PageContext:
     """The page as the Markdown extension and the templates see it, in the language that is being built."""
     words = language(_i18n(config).current_language)
-    return PageContext(words, page.file.url, addresses.of_other_languages(page.file))
+    return PageContext(words, page.file.url, addresses.of_other_languages(page.file), _revisions[-1])
 
 
 @event_priority(-200)
@@ -59,6 +63,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         faults += [f"{each.id}: computable, but in the ledger of no scenario" for each in uncovered(measure())]
         if faults:
             raise PluginError("\n".join(["the clauses have faults:", *faults]))
+        _revisions.append(Revisions(texts_of(pages), languages()))
         for page in pages:
             _pages.setdefault(page.language, {})[page.system, page.key] = page
         config.markdown_extensions.append(ClauseExtension(lambda: _current[-1]))  # type: ignore[arg-type]
@@ -98,6 +103,10 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         html = html.replace(SYSTEMS, to_html(home_of(pages, context.words, context.root)))
     if TERM_PLACEHOLDER in html:
         html = html.replace(TERM_PLACEHOLDER, to_html(term_page(_pages, context.words, context.root)))
+    if STATUS_PLACEHOLDER in html:
+        titles = {system: pages[system, LANDING].title for system in systems()}
+        names = {each.locale: each.name for each in _i18n(config).config.languages}
+        html = html.replace(STATUS_PLACEHOLDER, to_html(status_page(_revisions[-1], titles, names, context.words)))
     system = page.file.src_uri.split("/")[1]
     if system in systems() and page.file.name == "index":
         here = {key: each for (other, key), each in pages.items() if other == system}

@@ -16,6 +16,7 @@ from site_build.checks.numbers import check_numbers
 from site_build.checks.pages import check_pages
 from site_build.checks.references import check_references
 from site_build.checks.register import check_outside_facts, check_register, check_register_data
+from site_build.checks.revisions import check_revisions
 from site_build.checks.sentences import check_sentences
 from site_build.checks.term_base import check_term_base
 from site_build.checks.terms import check_terms
@@ -46,9 +47,14 @@ OF_EVERY_PAGE: tuple[Check, ...] = (
 )
 
 
-def run(pages: tuple[PageText, ...]) -> tuple[Finding, ...]:
-    """What all checks find in the pages of every language, without what is waived."""
+def run(pages: tuple[PageText, ...], kept: bool = False) -> tuple[Finding, ...]:
+    """What all checks find in the pages of every language, without what is waived.
+
+    With `kept`, every text must be among the versions kept as well, as it must before it is committed.
+    """
     of_systems = tuple(page for page in pages if page.system)
     found = [finding for check in OF_EVERY_PAGE for finding in check(pages)]
     found += (finding for check in OF_SYSTEMS for finding in check(of_systems))
+    if kept:
+        found += check_revisions(of_systems)
     return unwaived(tuple(found), WAIVERS)

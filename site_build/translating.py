@@ -1,0 +1,95 @@
+"""The commands of translators: what stands how, what was changed, what was compared."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from site_build.project import DOCS, languages, registry, system_of, systems
+from site_build.revisions import Revisions, Standing, texts_of
+from site_build.status_page import counts, to_do
+from site_build.texts import read_pages
+
+
+def revisions(docs: Path = DOCS) -> Revisions:
+    """The revisions of the texts in a folder."""
+    return Revisions(texts_of(read_pages(docs)), languages(), docs / "revisions")
+
+
+def status(given: argparse.Namespace) -> int:
+    """Print how each system stands in each language, and the clauses that wait for a translator."""
+    found = revisions()
+    rows: list[dict[str, Any]] = []
+    for system in systems():
+        for code in languages():
+            if code != registry(system).language:
+                counted = counts(found, system, code)
+                waiting = [
+                    {"clause": clause, "standing": standing.value, "changes": found.state(clause, code).changes}
+                    for clause, standing in to_do(found, system, code)
+                ]
+                numbers = {each.value: counted[each] for each in Standing if each is not Standing.SOURCE}
+                rows.append({"system": system, "language": code, **numbers, "waiting": waiting})
+    if given.json:
+        print(json.dumps({"translations": rows}, ensure_ascii=False, indent=2))
+        return 0
+    for row in rows:
+        told = ", ".join(f"{row[each.value]} {each.value}" for each in Standing if each is not Standing.SOURCE)
+        print(f"{row['system']:9} {row['language']}: {told}")
+        for each in row["waiting"]:
+            behind = f" ({each['changes']})" if each["changes"] else ""
+            print(f"  {each['clause']}: {each['standing']}{behind}")
+    return 0
+
+
+def record(given: argparse.Namespace) -> int:
+    """Keep each clause text that has changed as a new version; translations of a changed source text fall behind."""
+    found = revisions()
+    for clause, code in found.record(date.today()):
+        print(f"{clause}: kept a new version in {code}")
+        if code == registry(system_of(clause)).language:
+            for other in languages():
+                if found.state(clause, other).standing is Standing.BEHIND:
+                    print(f"{clause}: {other} is behind; `confirm {clause} --language {other}` once it is up to date")
+    return 0
+
+
+def confirm(given: argparse.Namespace) -> int:
+    """Say that translations have been compared with the present source text; new versions are kept as well."""
+    found = revisions()
+    asked = list(dict.fromkeys(given.clauses))
+    if given.all:
+        asked += [clause for clause in found.texts if clause not in asked]
+    wanted = tuple(given.language or languages())
+    faults = [f"there is no clause {clause}" for clause in asked if clause not in found.texts]
+    faults += [f"there is no language {code}" for code in wanted if code not in languages()]
+    faults += [
+        f"{clause} is missing in {code}"
+        for clause in asked
+        for code in given.language or ()
+        if clause in found.texts and code in languages() and code not in found.texts[clause] and not given.all
+    ]
+    if not asked:
+        faults.append("name the clauses, or --all")
+    if faults:
+        print("\n".join(faults), file=sys.stderr)
+        return 2
+    found.record(date.today())
+    for clause, code in found.confirm(asked, wanted):
+        print(f"{clause}: {code} is up to date")
+    return 0
+
+
+def add_commands(command: Callable[..., argparse.ArgumentParser]) -> None:
+    """Add the commands to those of `python -m site_build`."""
+    command("status", status).add_argument("--json", action="store_true", help="print plain data")
+    command("record", record)
+    confirming = command("confirm", confirm)
+    confirming.add_argument("clauses", nargs="*", metavar="CLAUSE", help="ids of clauses")
+    confirming.add_argument("--language", action="append", help="a language; without it, all")
+    confirming.add_argument("--all", action="store_true", help="every clause")

@@ -1,0 +1,131 @@
+"""A translation is behind when its source has changed, says by how much and how, until it is confirmed."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from calculators.markup import to_html
+from site_build import checks
+from site_build.__main__ import main
+from site_build.catalogues import compile_all
+from site_build.checks.revisions import check_revisions
+from site_build.differences import differences
+from site_build.languages import language
+from site_build.project import languages, registry, systems
+from site_build.revisions import Revisions, Standing, Unreadable, fingerprint, read
+from site_build.standing_line import standing_line
+from site_build.status_page import status_page, to_do
+from site_build.texts import read_root_pages
+from tests.site_build.broken_copies import broken, new_findings, real_pages, replacing
+
+DAY = date(2026, 12, 1)
+CLAUSE = "squad-p03-s1a"
+OLD, NEW, NEWEST = "Wirf einen W10.", "Wirf zwei W10.", "Wirf 3 W10."
+
+
+def made(folder: Path, german: str, russian: str = "Бросьте к10.") -> Revisions:
+    """The revisions of one clause with these texts."""
+    return Revisions({CLAUSE: {"de": german, "ru": russian, "en": "Roll a D10."}}, ("de", "ru", "en"), folder)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Revisions in which the Russian text has been compared with the German one, the English one never."""
+    start = made(tmp_path, OLD)
+    assert start.record(DAY) == [(CLAUSE, "de"), (CLAUSE, "ru"), (CLAUSE, "en")]
+    assert start.confirm([CLAUSE], ["ru", "de"]) == [(CLAUSE, "ru")]
+    return tmp_path
+
+
+def test_a_translation_falls_behind_with_each_change_of_its_source_until_it_is_confirmed(folder: Path) -> None:
+    assert made(folder, OLD).state(CLAUSE, "ru").standing is Standing.DONE
+    assert made(folder, OLD).state(CLAUSE, "en").standing is Standing.UNREVIEWED
+    assert made(folder, OLD).state(CLAUSE, "de").standing is Standing.SOURCE
+    # The change shows before anybody has recorded it.
+    assert made(folder, NEW).state(CLAUSE, "ru").changes == 1
+    assert made(folder, NEW).record(DAY) == [(CLAUSE, "de")]
+    behind = made(folder, NEWEST)
+    assert (behind.state(CLAUSE, "ru").standing, behind.state(CLAUSE, "ru").changes) == (Standing.BEHIND, 2)
+    assert behind.state(CLAUSE, "ru").made_from == OLD
+    assert behind.versions(CLAUSE, "de") == (OLD, NEW, NEWEST)
+    behind.record(DAY)
+    assert behind.confirm([CLAUSE], ["de", "ru"]) == [(CLAUSE, "ru")]
+    again = made(folder, NEWEST)
+    assert again.state(CLAUSE, "ru").standing is Standing.DONE
+    assert [each.text for each in read("de", "squad", folder)[CLAUSE].versions] == [OLD, NEW, NEWEST]
+    assert again.record(DAY) == []
+
+
+def test_a_source_that_has_gone_back_leaves_nothing_behind(folder: Path) -> None:
+    made(folder, NEW).record(DAY)
+    made(folder, OLD).record(DAY)
+    assert made(folder, OLD).state(CLAUSE, "ru").standing is Standing.DONE
+
+
+def test_breaks_between_lines_are_no_change() -> None:
+    assert fingerprint("One.\nTwo.") == fingerprint("One. Two.") != fingerprint("One. Three.")
+
+
+@pytest.mark.parametrize(
+    "text", ["[squad-p03", "[squad-p99-s9]", f'[{CLAUSE}]\nmade-from = "x"', f"[{CLAUSE}]\nby = 1"]
+)
+def test_a_file_that_says_what_cannot_be_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "ru").mkdir()
+    (tmp_path / "ru" / "squad.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(Unreadable):
+        read("ru", "squad", tmp_path)
+
+
+def test_the_clause_shows_the_difference(folder: Path) -> None:
+    compile_all()
+    made(folder, NEW).record(DAY)
+    line = standing_line(CLAUSE, language("ru"), made(folder, NEWEST))
+    assert line is not None
+    html = ElementTree.tostring(line, encoding="unicode")
+    assert "<summary>Отстаёт от исходного текста на 2 изменения</summary>" in html
+    assert '<p class="difference" lang="de">Wirf <del>einen</del><ins>3</ins> W10.</p>' in html
+    assert standing_line(CLAUSE, language("de"), made(folder, NEWEST)) is None
+    unreviewed = standing_line(CLAUSE, language("en"), made(folder, OLD))
+    assert unreviewed is not None and "Nobody has compared" in (unreviewed.text or "")
+
+
+def test_differences_put_together_are_both_texts() -> None:
+    pieces = list(differences(OLD, NEWEST))
+    assert "".join(text for what, text in pieces if what != "ins") == OLD
+    assert "".join(text for what, text in pieces if what != "del") == NEWEST
+
+
+def test_a_changed_text_must_be_kept_before_it_is_committed(tmp_path: Path) -> None:
+    pages = broken(tmp_path, "ru/squad/panic", replacing("Подразделение в панике", "Любое подразделение в панике"))
+    assert [(each.id, each.kind) for each in new_findings(check_revisions, pages)] == [("squad-p19-s2", "unrecorded")]
+
+
+def test_the_project_passes_its_own_checks() -> None:
+    assert checks.run((*real_pages(), *read_root_pages()), kept=True) == ()
+
+
+def test_the_status_page_counts_every_clause(folder: Path) -> None:
+    compile_all()
+    titles = {system: system for system in systems()}
+    html = to_html(status_page(made(folder, NEW), titles, {"de": "Deutsch", "ru": "Русский"}, language("en")))
+    assert "source of the others" in html and '<td class="behind">1</td>' in html
+    assert f"../../ru/squad/motivation-test/#{CLAUSE}" in html
+    waiting = to_do(made(folder, NEW), "squad", "ru")
+    assert len(waiting) == len(list(registry("squad"))) and (CLAUSE, Standing.BEHIND) in waiting
+
+
+def test_the_commands_say_how_translations_stand(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["status", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["translations"]
+    assert len(rows) == len(systems()) * (len(languages()) - 1)
+    for row in rows:
+        total = sum(row[each.value] for each in Standing if each is not Standing.SOURCE)
+        assert total == len(list(registry(row["system"])))
+    assert main(["confirm", "squad-p99-s9", "--language", "xx"]) == 2
+    told = capsys.readouterr().err
+    assert "no clause squad-p99-s9" in told and "no language xx" in told
