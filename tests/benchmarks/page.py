@@ -2,8 +2,8 @@
 
 For every calculator on its English page, entries are changed one after another, each as soon as the last is answered.
 `answer` is the time from the change to the new answer in the page, which the next frame paints;
-`blocked` is the longest time for which the page itself could do nothing else.
-The targets are one frame for the usual answer, the median, and 50 ms for what blocks.
+`blocked` is the longest task of the page's own thread, 0 where none took the 50 ms that must not be reached.
+The target for the usual answer, the median, is one frame.
 With `--site FOLDER` a site that is built already is measured.
 """
 
@@ -28,8 +28,7 @@ from tests.serving import served
 ANSWER_TARGET, BLOCKED_TARGET = 1000 / 60, 50
 WARMING, CHANGES = 5, 20
 
-# Every second change takes the first back. A task is timed from one message to itself to the next: while the page is
-# busy, none arrives.
+# Every second change takes the first back. The browser itself tells of tasks of 50 ms and more.
 MEASURE = """async ([name, changes]) => {
   const calculator = document.querySelector(`rules-calculator[name="${name}"]`);
   const form = calculator.querySelector("form");
@@ -54,16 +53,10 @@ MEASURE = """async ([name, changes]) => {
     }),
   ];
   let longest = 0;
-  let before = performance.now();
-  const { port1, port2 } = new MessageChannel();
-  let watching = true;
-  port1.onmessage = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - before);
-    before = now;
-    if (watching) port2.postMessage(0);
-  };
-  port2.postMessage(0);
+  const tasks = new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) longest = Math.max(longest, each.duration);
+  });
+  tasks.observe({ type: "longtask" });
   const answered = [];
   const announce = calculator.querySelector("[data-announce]");
   for (let turn = 0; turn < changes; turn += 1) {
@@ -79,7 +72,8 @@ MEASURE = """async ([name, changes]) => {
     await told;
     answered.push(performance.now() - start);
   }
-  watching = false;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  tasks.disconnect();
   return { answered, longest, size: calculator.querySelectorAll("[data-answer] *").length };
 }"""
 
