@@ -40,16 +40,21 @@ def to_text(node: Node) -> str:
     return node if isinstance(node, str) else "".join(to_text(child) for child in node[2])
 
 
+def column_heading(heading: Node) -> Node:
+    """The cell above a column; above one that needs no name it is no heading."""
+    return element("th", {"scope": "col"}, heading) if heading else element("td")
+
+
 def table(headings: Sequence[Node], rows: Sequence[Sequence[Node]], caption: str, numeric: bool = True) -> Node:
     """A table whose first column heads its rows."""
     return element(
         "div",
-        {"class": "table-frame", "tabindex": "0", "role": "region", "aria-label": caption},
+        {"class": "table-frame", "tabindex": "0", "role": "group", "aria-label": caption},
         element(
             "table",
             {"class": "numbers" if numeric else "words"},
             element("caption", None, caption),
-            element("thead", None, element("tr", None, *(element("th", {"scope": "col"}, each) for each in headings))),
+            element("thead", None, element("tr", None, *map(column_heading, headings))),
             element(
                 "tbody",
                 None,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from calculators.calculator import Bar, Grid, Strip
-from calculators.markup import Node, element
+from calculators.markup import Node, column_heading, element
 from calculators.messages import N_, Language
 
 CHART_WIDTH = 100
@@ -129,14 +129,12 @@ def grid_view(grid: Grid, words: Language) -> Node:
 
     return element(
         "div",
-        {"class": "table-frame", "tabindex": "0", "role": "region", "aria-label": grid.caption},
+        {"class": "table-frame", "tabindex": "0", "role": "group", "aria-label": grid.caption},
         element(
             "table",
             {"class": "numbers joint"},
             element("caption", None, grid.caption),
-            element(
-                "thead", None, element("tr", None, *(element("th", {"scope": "col"}, each) for each in grid.columns))
-            ),
+            element("thead", None, element("tr", None, *map(column_heading, grid.columns))),
             element(
                 "tbody",
                 None,
