@@ -152,6 +152,7 @@ def catalogues(given: argparse.Namespace) -> int:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit status."""
     from site_build import translating
+    from site_build.exchange import shell as exchanging
 
     parser = argparse.ArgumentParser(prog="python -m site_build", description="Build, serve and check the site.")
     commands = parser.add_subparsers(dest="command", required=True)
@@ -170,6 +171,7 @@ def main(arguments: list[str] | None = None) -> int:
         "--check", action="store_true", help="compile, but leave the catalogues as they are"
     )
     translating.add_commands(command)
+    exchanging.add_commands(command)
     given = parser.parse_args(arguments)
     status: int = given.function(given)
     return status
