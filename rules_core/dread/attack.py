@@ -83,9 +83,8 @@ def attack(question: AttackQuestion) -> Result[AttackAnswer]:
     draft = Draft()
     if given is not None:
         draft.add("dread-p09-s2", "attack-value", given, of=of)
-    reason = None if question.panicking else "not-panicking"
-    if question.panicking:
-        reason = not_changed(question.caused_panic, question.reading_attackers)
+    unchanged = not_changed(question.caused_panic, question.reading_attackers)
+    reason = unchanged if question.panicking else "not-panicking"
     draft.add("dread-p09-s2", "attack-less-one", PANIC_ATTACK_CHANGE.value, of=of, reason=reason)
     if reason is None and question.caused_panic:
         draft.add("dread-p12-s3", "shown-by-example")

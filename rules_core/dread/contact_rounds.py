@@ -67,22 +67,21 @@ def contact_over_rounds(question: ContactRoundsQuestion) -> Result[ContactRounds
     >>> contact_over_rounds(ContactRoundsQuestion((6,), 0, rounds=2)).answer.tests
     (True, False)
     """
-    rounds = [
+    first, later = (
         contact(
             ContactQuestion(
                 question.morale,
                 question.terror,
                 question.dice,
-                EarlierTest.EARLIER_ROUND if later else EarlierTest.NEVER,
+                earlier,
                 question.reading_who,
                 question.reading_modifier,
                 question.reading_settled,
             )
         )
-        for later in range(min(question.rounds, 2))
-    ]
-    first, last = rounds[0], rounds[-1]
-    by_round = [first, *[last] * (question.rounds - 1)]
+        for earlier in (EarlierTest.NEVER, EarlierTest.EARLIER_ROUND)
+    )
+    by_round = [first, *[later] * (question.rounds - 1)]
     panics_in = tuple(Fraction(0) if each.odds is None else 1 - each.odds for each in by_round)
     panicked_by: list[Fraction] = []
     steady = Fraction(1)
@@ -93,10 +92,10 @@ def contact_over_rounds(question: ContactRoundsQuestion) -> Result[ContactRounds
     draft = Draft()
     for entry in first.ledger:
         if question.rounds > 1 and entry.clause == "dread-p12-s1a":
-            for later in last.ledger:
-                if later.clause == "dread-p11-s2":
+            for settled in later.ledger:
+                if settled.clause == "dread-p11-s2":
                     # It decides whether the second round has a test, and nothing about the first.
-                    draft.add(later.clause, later.effect, reason=later.reason)
+                    draft.add(settled.clause, settled.effect, reason=settled.reason)
         draft.extend((entry,))
     draft.take_open(first)
     if question.rounds > 1:

@@ -113,7 +113,7 @@ def panic(question: PanicQuestion) -> Result[PanicAnswer]:
             causes.add(attacker)
             draft.add("dread-p09-s1", "panics", **values)
         elif event.happening is Happening.IS_ATTACKED:
-            reason = None if causes else "not-panicking"
+            reason: str | None = "not-panicking"
             if causes:
                 reason = not_changed(attacker in causes, question.reading_attackers)
                 if attacker not in causes:

@@ -219,17 +219,19 @@ def leadership(question: LeadershipQuestion) -> Result[LeadershipAnswer]:
 
 def _test(question: LeadershipQuestion) -> LeadershipTest:
     """The test with the help that is within reach."""
-    reach = LARGE_GENERAL_RANGE if question.general_large_target else GENERAL_RANGE
-    general_cannot_help = None
-    if question.general_fleeing:
-        general_cannot_help = "general-flees"
-    elif question.general_distance > reach.value:
-        general_cannot_help = "out-of-reach"
     away = question.battle_standard_distance
     return leadership_test(
         question.leadership,
         question.general_leadership,
         away is not None,
-        general_cannot_help=general_cannot_help,
+        general_cannot_help=_why_general_cannot_help(question),
         standard_cannot_help="out-of-reach" if away is not None and away > BATTLE_STANDARD_RANGE.value else None,
     )
+
+
+def _why_general_cannot_help(question: LeadershipQuestion) -> str | None:
+    """Why the General lends no Leadership, None where he is able to."""
+    reach = LARGE_GENERAL_RANGE if question.general_large_target else GENERAL_RANGE
+    if question.general_fleeing:
+        return "general-flees"
+    return "out-of-reach" if question.general_distance > reach.value else None

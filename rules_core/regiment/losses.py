@@ -116,14 +116,16 @@ def _faults_between_fields(question: HeavyCasualtiesQuestion) -> Iterator[Fault]
     if _fits(question, "losses", "causes") and question.causes and len(question.causes) != len(question.losses):
         allowed = {"field": "losses", "length": len(question.losses)}
         yield Fault("causes", question.causes, "length-differs", allowed, depends_on=("losses",))
-    if _fits(question, "strength", "initial_strength"):
-        yield from _at_least("initial_strength", question.initial_strength, "strength", question.strength)
+    yield from _at_least(question, "initial_strength", "strength")
     yield from _faults_of_wounds(question)
 
 
-def _at_least(name: str, value: int | None, other: str, minimum: int) -> Iterator[Fault]:
-    """The fault of a count that is below the one in the field `other`."""
-    if value is not None and value < minimum:
+def _at_least(question: HeavyCasualtiesQuestion, name: str, other: str) -> Iterator[Fault]:
+    """The fault of a count in the field `name` that is below the one in the field `other`."""
+    if not _fits(question, name, other):
+        return
+    value, minimum = getattr(question, name), getattr(question, other)
+    if value < minimum:
         allowed = {"minimum": minimum, "maximum": STRENGTH.maximum}
         yield Fault(name, value, "too-small", allowed, depends_on=(other,))
 
@@ -136,14 +138,9 @@ def _faults_of_wounds(question: HeavyCasualtiesQuestion) -> Iterator[Fault]:
     if question.wounds is not None and question.initial_wounds is None and question.initial_strength is not None:
         allowed = {"minimum": 1, "maximum": STRENGTH.maximum}
         yield Fault("initial_wounds", None, "missing", allowed, depends_on=("wounds", "initial_strength"))
-    if _fits(question, "strength", "wounds"):
-        yield from _at_least("wounds", question.wounds, "strength", question.strength)
-    if _fits(question, "wounds", "initial_wounds"):
-        yield from _at_least("initial_wounds", question.initial_wounds, "wounds", question.wounds or 0)
-    if _fits(question, "initial_strength", "initial_wounds"):
-        yield from _at_least(
-            "initial_wounds", question.initial_wounds, "initial_strength", question.initial_strength or 0
-        )
+    yield from _at_least(question, "wounds", "strength")
+    yield from _at_least(question, "initial_wounds", "wounds")
+    yield from _at_least(question, "initial_wounds", "initial_strength")
     if not _fits(question, "strength", "losses", "wounds", "wound_losses"):
         return
     if len(question.wound_losses) != len(question.losses):

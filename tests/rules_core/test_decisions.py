@@ -94,16 +94,31 @@ DECISIONS: dict[tuple[str, str], Callable[[LedgerEntry], Decision]] = {
     ("regiment-p14-s1", "exempt"): must_test,
     ("regiment-p18-s1", "must-test"): must_test,
 }
-SETTLED = [scenario for scenario in SCENARIOS if any(entry.decides for entry in scenario.ask().ledger)]
+SETTLED = [
+    scenario
+    for scenario in SCENARIOS
+    if any((entry.clause, entry.effect) in DECISIONS or entry.decides for entry in scenario.ask().ledger)
+]
+
+
+# Which of the two it is, is not known before the roll; over rounds a clause may settle the next round only.
+OPEN = {
+    ("regiment-p08-s2", "passed-carries-on"),
+    ("regiment-p08-s3", "failed-flees"),
+    ("dread-p11-s2", "settled"),
+}
 
 
 @pytest.mark.parametrize("scenario", SETTLED, ids=lambda scenario: scenario.name)
 def test_a_clause_settles_what_it_says(scenario: Scenario) -> None:
     for entry in scenario.ask().ledger:
-        if entry.decides is not None and (entry.clause, entry.effect) in DECISIONS:
+        key = entry.clause, entry.effect
+        if key in DECISIONS and entry.decides is not None:
             question, answer = entry.decides
             said = (answer.value, answer.unit.value) if isinstance(answer, Parameter) else answer
-            assert (question, said) == DECISIONS[entry.clause, entry.effect](entry)
+            assert (question, said) == DECISIONS[key](entry)
+        else:
+            assert key not in DECISIONS or not entry.applied or key in OPEN
 
 
 def test_every_clause_that_settles_something_does_so_in_a_scenario() -> None:

@@ -204,3 +204,10 @@ def test_p11_s1_who_may_try_to_flee_and_when(
     assert tuple(reading.entry for reading in result.readings) == readings
     assert next(iter(result.ledger)).reason == reason
     explains(result)
+
+
+def test_p11_s2_in_one_round_nothing_is_said_of_later_ones() -> None:
+    one, two = (contact_over_rounds(ContactRoundsQuestion((7,), 1, rounds)) for rounds in (1, 2))
+    assert "dread-p11-s2" not in {entry.clause for entry in one.ledger}
+    assert "dread-p11-s2" in {entry.clause for entry in two.ledger}
+    assert "dread-q18" not in {used.entry for used in one.readings}

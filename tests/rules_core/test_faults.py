@@ -305,3 +305,39 @@ def test_a_fault_says_all_that_is_known_of_it(ask: Callable[[], object], expecte
     with pytest.raises(BadInput) as refused:
         ask()
     assert list(refused.value.faults) == expected
+
+
+@pytest.mark.parametrize(
+    "wrong", ["strength", "losses", "causes", "wounds", "wound_losses", "initial_strength", "initial_wounds"]
+)
+def test_a_field_that_is_wrong_by_itself_is_compared_with_no_other(wrong: str) -> None:
+    # Everything else here is at odds with some other field.
+    fields = {
+        "strength": 20,
+        "losses": (21, 1),
+        "causes": (LossCause.MAGIC,),
+        "wounds": 19,
+        "wound_losses": (1,),
+        "initial_strength": 18,
+        "initial_wounds": 17,
+    }
+    at_odds = {
+        ("losses[1]", ("strength",)),
+        ("causes", ("losses",)),
+        ("initial_strength", ("strength",)),
+        ("wounds", ("strength",)),
+        ("initial_wounds", ("wounds",)),
+        ("initial_wounds", ("initial_strength",)),
+        ("wound_losses", ("losses",)),
+    }
+    with pytest.raises(BadInput) as refused:
+        heavy(**(fields | {wrong: "many"}), tested=False, earlier_test_failed=True)
+    found = {(fault.field, fault.depends_on) for fault in refused.value.faults}
+    # The lengths of the losses are compared where all four counts of the losses are right.
+    compared = {"wound_losses": {"strength", "losses", "wounds", "wound_losses"}}
+    expected = {
+        (field, others)
+        for field, others in at_odds
+        if wrong not in compared.get(field, {field.partition("[")[0], *others})
+    }
+    assert found == expected | {(wrong, ()), ("earlier_test_failed", ("tested",))}

@@ -258,3 +258,34 @@ def test_p09_s1_a_second_test_is_ruled_out_only_where_one_came_first_and_another
     assert ruled_out((4, 1)) == []
     assert ruled_out((5, 0)) == []
     assert ruled_out((5, 1), in_combat=True) == []
+
+
+@pytest.mark.parametrize(
+    ("strength", "losses", "reason"),
+    [
+        # A quarter of 4 is 1.
+        (4, (0, 1), None),
+        (4, (0, 0), "threshold-not-reached"),
+        # Magic has left nobody whom the fire could cost a quarter.
+        (4, (4, 0), "threshold-not-reached"),
+    ],
+)
+def test_p26_s1_fire_alone_needs_at_least_one_model(strength: int, losses: tuple[int, ...], reason: str | None) -> None:
+    asked = HeavyCasualtiesQuestion(
+        strength,
+        losses,
+        **FREE,
+        leadership=7,
+        causes=(LossCause.MAGIC, LossCause.STAND_AND_SHOOT),
+        reading_stand_and_shoot=StandAndShootBase.BEFORE_SHOOTING,
+    )
+    (fire,) = (entry for entry in heavy_casualties(asked).ledger if entry.effect == "stand-and-shoot")
+    assert fire.reason == reason
+
+
+def test_q16_sources_that_cost_nothing_are_none() -> None:
+    one: dict[str, Any] = {"losses": (1, 0), "wounds": 40, "wound_losses": (2, 0)}
+    asked = heavy_casualties(
+        HeavyCasualtiesQuestion(20, in_combat=False, fleeing=False, tested=False, leadership=7, **one)
+    )
+    assert "regiment-q16" not in {used.entry for used in asked.readings}

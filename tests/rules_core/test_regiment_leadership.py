@@ -11,6 +11,7 @@ import pytest
 
 from rules_core.errors import BadInput
 from rules_core.regiment.leadership import LeadershipAnswer, LeadershipQuestion, leadership
+from rules_core.regiment.simultaneous_tests import SimultaneousTestsQuestion, UnitToTest, simultaneous_tests
 from rules_core.results import LedgerEntry
 
 
@@ -108,3 +109,22 @@ def test_outside_facts_are_named_where_they_are_used() -> None:
     both = LeadershipQuestion(7, general_leadership=8, battle_standard_distance=3)
     assert leadership(both).outside == ("regiment-f03", "regiment-f05", "regiment-f06")
     assert leadership(both).gaps == ("regiment-q05",)
+
+
+def test_p08_s1_what_does_not_help_adds_nothing() -> None:
+    far = entry("generals-leadership", 7, general_leadership=9, general_distance=13)
+    assert (far.reason, far.amount) == ("out-of-reach", None)
+
+
+def test_p08_s1_each_of_several_units_has_a_target_of_its_own() -> None:
+    units = (UnitToTest(1, general_leadership=1, battle_standard=True), UnitToTest(7, has_general=True))
+    ledger = simultaneous_tests(SimultaneousTestsQuestion(units)).ledger
+    told = [(each.of, each.values["unit"], each.effect) for each in ledger if each.clause == "regiment-p08-s1"]
+    assert {effect for _, unit, effect in told if unit == 1} >= {"battle-standard-re-roll", "always-passes"}
+    assert all(of == f"target-{unit}" for of, unit, _ in told)
+
+
+@pytest.mark.parametrize(("rolls", "decisions"), [((), [None, None]), ((7,), [("passed", True), ("passed", False)])])
+def test_p08_s2_p08_s3_nothing_is_settled_before_the_roll(rolls: tuple[int, ...], decisions: list[Any]) -> None:
+    ledger = leadership(LeadershipQuestion(7, rolls=rolls)).ledger
+    assert [each.decides for each in ledger if each.clause != "regiment-p08-s1"] == decisions

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -85,3 +86,15 @@ def test_p17_s1_a_failed_test_needs_a_test() -> None:
     (fault,) = caught.value.faults
     assert (fault.field, fault.value, fault.code) == ("earlier_test_failed", True, "needs-other-field")
     assert (fault.allowed, fault.clause) == ({"field": "tested"}, "regiment-p17-s1")
+
+
+def test_p08_s1_general_and_battle_standard_help_in_the_test() -> None:
+    # 30 of 36 rolls are at or under the General's 9, and the battle standard gives one re-roll.
+    causes = (PanicCause.FRIEND_BROKEN,)
+    result = panic_test(PanicTestQuestion(causes, 7, general_leadership=9, battle_standard=True))
+    assert (result.answer.target, result.odds) == (9, Fraction(35, 36))
+
+
+def test_p18_s1_without_a_cause_there_is_no_test() -> None:
+    (due,) = (entry for entry in panic_test(PanicTestQuestion((), 7)).ledger if entry.effect == "must-test")
+    assert due.reason == "no-cause"
