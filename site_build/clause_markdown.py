@@ -15,6 +15,7 @@ from calculators.messages import N_, Language
 from calculators.page_view import anchor_of
 from rules_core.clauses import Clause, Computable, Kind
 from rules_core.register import OpenKind, RegisterEntry
+from site_build.citation_fold import citation_fold
 from site_build.citations import cited_by
 from site_build.project import (
     entry_number,
@@ -191,8 +192,14 @@ def _clause(paragraph: ElementTree.Element, clause: Clause, context: PageContext
             line[-1][0].set("title", words.text(N_("From outside the text")))
     for name in cited_by().get(clause.id, ()):
         calculator = load(name)
+        # Those of other clauses are in the fold.
+        if calculator.clause != clause.id:
+            continue
         address = f"{context.root}{page_of(calculator.clause)}#{anchor_of(name)}"
         _item(line, "calculator-link", words.text(calculator.title), address)
+    fold = citation_fold(clause.id, words, context.root, context.href)
+    if fold is not None:
+        line.append(fold)
     others = ElementTree.SubElement(line, "li", {"class": "other-language"})
     for code, address in context.others.items():
         href = f"{context.root}../{address}#{clause.id}"
@@ -206,6 +213,8 @@ def _item(line: ElementTree.Element, css: str, text: str, href: str = "") -> Non
     item = ElementTree.SubElement(line, "li", {"class": css})
     if href:
         item = ElementTree.SubElement(item, "a", {"href": href})
+        if css.startswith(("open", "outside")):
+            item.set("data-card", "")
     item.text = text
 
 

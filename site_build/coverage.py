@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from types import FrameType
 from typing import Any
 
@@ -39,6 +40,7 @@ def scenarios() -> Iterator[Any]:
         yield from importlib.import_module(f"{SCENARIOS}.{module.name}").SCENARIOS
 
 
+@cache
 def measure() -> dict[str, Carried]:
     """Run every scenario; what was seen, by clause id."""
     found: dict[str, Carried] = {}

@@ -73,6 +73,10 @@ def test_axe_finds_nothing(path: str, code: str, scheme: str, open_page: OpenPag
     assert violations(page) == []
 
 
+def test_axe_finds_nothing_on_a_phone(open_page: OpenPage) -> None:
+    assert violations(open_page("/de/squad/panic/", viewport=PHONE, is_mobile=True)) == []
+
+
 def violations(page: Page) -> list[str]:
     """What axe finds on the page as it stands."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
