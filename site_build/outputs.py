@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader
 from mkdocs.config.defaults import MkDocsConfig
 
 from calculators.messages import N_
+from site_build.foreseen import put_foreseen
 from site_build.languages import language
 from site_build.node import run_node
 from site_build.offline import put_app, put_list
@@ -33,7 +34,8 @@ def write_outputs(site: Path, config: MkDocsConfig, pages: Pages) -> None:
     """The runtime, the page's scripts and fonts, search, each language's sitemap, and the plain pages."""
     scripts = site / ASSETS / "calculators"
     shutil.copytree(ROOT / "calculators" / "browser", scripts, dirs_exist_ok=True)
-    put_runtime(site / "runtime", scripts / "runtime.json")
+    wheel = put_runtime(site / "runtime", scripts / "runtime.json")
+    put_foreseen(site / ASSETS / "answers", wheel)
     put_fonts(site / "assets" / "fonts")
     put_search(site, pages)
     put_sitemaps(site, config.site_url or "/")

@@ -31,9 +31,10 @@ class RuntimeFault(RuntimeError):
     """The runtime's files are missing or are not the pinned ones."""
 
 
-def put_runtime(target: Path, plan: Path) -> None:
+def put_runtime(target: Path, plan: Path) -> Path:
     """Put the runtime's files into `target`, and into the file `plan` where each is and how long it is.
 
+    Gives the wheel.
     Raises `RuntimeFault` where a file is not the pinned one, and `NodeFailed` where no snapshot can be made.
     """
     folder = target / f"pyodide-{_digest(''.join(SHA256.values()).encode())}"
@@ -61,6 +62,7 @@ def put_runtime(target: Path, plan: Path) -> None:
     }
     plan.parent.mkdir(parents=True, exist_ok=True)
     plan.write_text(json.dumps(described, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+    return wheel
 
 
 def _digest(content: bytes) -> str:

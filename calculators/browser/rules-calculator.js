@@ -4,6 +4,7 @@
 
 import { typeInto, typedIn } from "./entries.js";
 import { locate, named } from "./faults.js";
+import { foreseen, prepare } from "./foreseen.js";
 import { Habits } from "./habits.js";
 import { changeList, listsOf, renumber } from "./lists.js";
 import { renew } from "./nodes.js";
@@ -27,7 +28,9 @@ class RulesCalculator extends HTMLElement {
     form.addEventListener("click", (event) => this.#click(event.target.closest("button")), { signal });
     form.addEventListener("focusin", () => this.#start(), { signal, once: true });
     this.#reading.addEventListener("click", (event) => this.#choose(event.target.closest("[data-choose]")), { signal });
+    form.addEventListener("focusin", () => this.#foresee(), { signal, once: true });
     if (!navigator.connection?.saveData) {
+      this.#foresee();
       const whenIdle = window.requestIdleCallback ?? ((then) => setTimeout(then, 200));
       whenIdle(() => this.isConnected && this.#start());
     }
@@ -53,6 +56,10 @@ class RulesCalculator extends HTMLElement {
 
   get #limit() {
     return Number(this.getAttribute("start-limit")) || 30;
+  }
+
+  #foresee() {
+    prepare(this.getAttribute("name"), this.getAttribute("language"));
   }
 
   /** Whether the runtime runs; where it does not, the reader is told, and the next change tries again. */
@@ -127,10 +134,10 @@ class RulesCalculator extends HTMLElement {
     const sent = ++this.#sent;
     this.#mark();
     const given = typedIn(this.form);
-    if (!("ready" in this.dataset)) this.#show("starting");
     // A late answer is marked as such, so that no old one stands beside new entries unmarked.
     const late = setTimeout(() => this.#show("starting"), 300);
-    const reply = await this.ask({ given });
+    const [name, language, root] = ["name", "language", "root"].map((each) => this.getAttribute(each));
+    const reply = (await foreseen({ name, language, root }, this.form)) ?? (await this.ask({ given }));
     clearTimeout(late);
     if (!reply || sent !== this.#sent) return;
     try {

@@ -4,6 +4,7 @@ const ANSWER_SECONDS = 20;
 
 let worker = null;
 let ready = null;
+let running = false;
 let count = 0;
 const waiting = new Map();
 
@@ -12,11 +13,15 @@ function giveUp(reason) {
   worker?.terminate();
   worker = null;
   ready = null;
+  running = false;
   const error = new Error(`The rules runtime does not run: ${reason}`);
   for (const request of waiting.values()) request.reject(error);
   waiting.clear();
   return error;
 }
+
+/** Whether the runtime can answer at once. */
+export const runs = () => running;
 
 /** Hand an answer of the worker to whoever waits for it; one that nobody waits for is nothing to the page. */
 function settle(answer) {
@@ -56,6 +61,7 @@ export function start(limit) {
     worker.onmessage = ({ data }) => {
       if (data?.ready) {
         clearTimeout(watchdog);
+        running = true;
         resolve();
       } else if (data?.failed) {
         fail(data.failed);

@@ -130,10 +130,10 @@ def test_an_entry_that_is_not_answered_is_marked_and_kept(site: Path, open_page:
     with faulty(site, "missing", "runtime.json") as address:
         page = open_page(path_of(NAME, "en"), noisy=True, base=address)
         calculator = page.locator(f'rules-calculator[name="{NAME}"]')
-        fill(page, NAME, {"modifier": "2"})
+        fill(page, NAME, {"modifier": "17"})
         expect(calculator.locator(".state-failed")).to_be_visible(timeout=SECONDS * 5000)
         expect(calculator.locator(".answer.is-old .verdict")).to_have_text(verdict(NAME, {}, "en"))
-        expect(calculator.locator('[name="modifier"]')).to_have_value("2")
+        expect(calculator.locator('[name="modifier"]')).to_have_value("17")
         page.context.close()
 
 
