@@ -5,7 +5,7 @@ BIN := .venv/bin
 WORKERS := --numprocesses 2
 LOCK := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
-.PHONY: serve test build setup catalogues requirements picture clean
+.PHONY: serve test build setup catalogues mutants requirements picture clean
 
 serve: build
 	$(BIN)/python -m site_build serve
@@ -18,6 +18,8 @@ test: setup .venv/tests .venv/browsers
 	$(BIN)/mypy
 	# The core's own tests take every branch of it; less fails.
 	$(BIN)/python -m pytest $(WORKERS) --cov --cov-report=term-missing:skip-covered tests/rules_core
+	# Each mutant of the core is noticed by those tests, or explained.
+	$(BIN)/python -m tests.mutants
 	$(BIN)/python -m pytest $(WORKERS) --ignore tests/rules_core
 
 build: setup
@@ -28,6 +30,10 @@ setup: .venv/site node_modules/.ready
 # Bring the message catalogues up to date with the sources, and compile them.
 catalogues: setup
 	$(BIN)/python -m site_build catalogues
+
+# Run every mutant of the core, and bring the list of those that no test notices up to date.
+mutants: .venv/tests
+	$(BIN)/python -m tests.mutants --write
 
 # The picture of README.md, taken of the built site.
 picture: build .venv/tests .venv/browsers

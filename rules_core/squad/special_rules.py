@@ -13,9 +13,7 @@ def bonuses_due(distances: tuple[Inches, ...], reading: LieutenantBonus) -> int:
     return min(near, 1) if reading is LieutenantBonus.ONCE else near
 
 
-def add_lent_value(
-    draft: Draft, lent: int | None, conditions_met: bool, reading: LentValue, own_bonus: int = 0
-) -> bool:
+def add_lent_value(draft: Draft, lent: int | None, conditions_met: bool, reading: LentValue, own_bonus: int) -> bool:
     """Weigh a lent morale value against the squad's own, which the draft holds; tell whether it is taken.
 
     A lent value is taken as it stands, so it replaces the own value with all modifiers (squad-q14).
@@ -42,7 +40,7 @@ def add_lent_value(
 
 
 def add_lieutenant_bonus(
-    draft: Draft, distances: tuple[Inches, ...], reading: LieutenantBonus, *, lent_taken: bool = False
+    draft: Draft, distances: tuple[Inches, ...], reading: LieutenantBonus, *, lent_taken: bool
 ) -> None:
     """Add the bonus for each lieutenant that gives one; `distances` are in inches (squad-p11-s3).
 
@@ -50,7 +48,7 @@ def add_lieutenant_bonus(
     """
     in_range = [distance <= LIEUTENANT_RANGE.value for distance in distances]
     near = sum(in_range)
-    left = min(near, 1) if reading is LieutenantBonus.ONCE else near
+    left = bonuses_due(distances, reading)
     if near:
         draft.register_reading("squad-q03", "same-value")
     if near > 1:

@@ -372,3 +372,29 @@ NOTHING = OtherCauseReading.NOTHING_HAPPENS
 )
 def test_just_the_readings_that_bear_on_the_answer_are_named(question: DispersalQuestion, named: str) -> None:
     assert [used.entry for used in dispersal(question).readings] == [f"brigade-q{each}" for each in named.split()]
+
+
+@pytest.mark.parametrize(
+    ("question", "clause", "reason", "test"),
+    [
+        (
+            DispersalQuestion(
+                30, 15, Cause.OTHER, TestResult.ROUTS, reading_other_cause=OtherCauseReading.NOTHING_HAPPENS
+            ),
+            "brigade-p07-s1",
+            "not-a-test-after-fire",
+            "routs",
+        ),
+        (
+            DispersalQuestion(30, 7, Cause.FIRE, TestResult.DISPERSES),
+            "brigade-p04-s1",
+            "dispersed-without-test",
+            "disperses",
+        ),
+    ],
+)
+def test_p04_s1_p07_s1_why_the_result_of_a_test_disperses_nobody(
+    question: DispersalQuestion, clause: str, reason: str, test: str
+) -> None:
+    (entry,) = (each for each in dispersal(question).ledger if each.clause == clause)
+    assert (entry.reason, entry.values) == (reason, {"test": test})

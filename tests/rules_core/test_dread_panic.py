@@ -188,3 +188,10 @@ def test_p09_s2_better_and_worse_show_in_the_odds(number: int, dice: Dice) -> No
             assert result.odds >= before
         else:
             assert result.odds <= before
+
+
+def test_p10_s1_whose_panic_ends_is_read_only_where_several_caused_it() -> None:
+    one = Event(Happening.FAILS, 1), Event(Happening.UNIT_FINISHES, 1)
+    two = Event(Happening.FAILS, 2), *one
+    assert [used.entry for used in panic(PanicQuestion(one)).readings] == ["dread-q13"]
+    assert [used.entry for used in panic(PanicQuestion(two)).readings] == ["dread-q13", "dread-q16"]

@@ -253,3 +253,10 @@ def test_p17_s1_a_failed_test_needs_a_test() -> None:
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("earlier_test_failed", "needs-other-field")
     ]
+
+
+def test_where_nobody_tests_the_entries_follow_the_text_too() -> None:
+    told = destroyed_friend(DestroyedFriendQuestion((Friend(1, 8, tested=True),))).ledger
+    clauses = [entry.clause for entry in told][1:]
+    assert clauses[:2] == ["regiment-p09-s1", "regiment-p13-s1"]
+    assert clauses == sorted(clauses)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rules_core.squad.ability import AbilityQuestion, ability
 from rules_core.squad.motivation import MotivationQuestion, motivation
 from rules_core.squad.numbers import Grade
-from rules_core.squad.readings import LentValue
+from rules_core.squad.readings import LentValue, LieutenantBonus
 from tests.rules_core.squad_questions import abilities, enumerated, motivations, twin_ability, twin_motivation
 from tests.rules_core.test_squad_ledger import explains
 
@@ -122,3 +122,29 @@ def test_readings_and_gaps_are_named_only_where_they_bear() -> None:
 def test_p25_s1_the_ban_on_repeats_is_read_only_where_there_are_some(rerolls: int, read: bool) -> None:
     pioneers = AbilityQuestion(Grade.BATTLE_HARDENED, grade_modifier=0, tactic=1, rerolls=rerolls)
     assert ("squad-q30" in {used.entry for used in ability(pioneers).readings}) is read
+
+
+@pytest.mark.parametrize(
+    ("lieutenants", "reading", "lent", "taken"),
+    [
+        # Just within the 4 inches the bonus makes the recruits' 4 a 5.
+        ((4,), LieutenantBonus.ONCE, 5, False),
+        ((4,), LieutenantBonus.ONCE, 6, True),
+        # Two lieutenants make it a 5 or a 6.
+        ((2, 3), LieutenantBonus.ONCE, 6, True),
+        ((2, 3), LieutenantBonus.PER_LIEUTENANT, 6, False),
+    ],
+)
+def test_p11_s1_p11_s3_a_lent_value_must_beat_the_own_with_its_bonus(
+    lieutenants: tuple[int, ...], reading: LieutenantBonus, lent: int, taken: bool
+) -> None:
+    recruits = MotivationQuestion(
+        Grade.RECRUIT, lieutenants=lieutenants, lent_value=lent, reading_lieutenant_bonus=reading
+    )
+    (entry,) = (each for each in motivation(recruits).ledger if each.effect == "lent-value")
+    assert entry.applied is taken
+
+
+def test_p25_s2_each_repeat_names_its_own_target() -> None:
+    ledger = ability(AbilityQuestion(Grade.VETERAN, rerolls=2)).ledger
+    assert [entry.values["target"] for entry in ledger if entry.effect == "re-roll-penalty"] == [6, 5]
