@@ -7,7 +7,7 @@ from pathlib import Path
 
 from mkdocs.structure.files import File, Files
 
-from site_build.project import DOCS, languages
+from site_build.project import DOCS, begun_languages, languages
 
 
 def into_language_folder(files: Files, language: str) -> Files:
@@ -29,4 +29,6 @@ def of_other_languages(file: File) -> dict[str, str]:
     """The addresses of the same page in the other languages, from the site's root, by language code."""
     own, _, rest = file.src_uri.partition("/")
     path = file.url.partition("/")[2]
-    return {code: f"{code}/{path}" for code in languages() if code != own and (DOCS / code / rest).exists()}
+    others = (code for code in languages() if code != own)
+    # What a language that has been begun lacks is filled in.
+    return {code: f"{code}/{path}" for code in others if code in begun_languages() or (DOCS / code / rest).exists()}

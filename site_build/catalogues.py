@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from babel.messages.pofile import read_po, write_po
 
 from calculators.messages import SOURCE_LANGUAGE, catalogue_folders
 from site_build.languages import LOCALE
-from site_build.project import ROOT, languages
+from site_build.project import ROOT, begun_languages, languages
 
 CHANGING_HEADERS = (
     '"POT-Creation-Date',
@@ -121,10 +122,15 @@ def update() -> None:
 
 
 def untranslated() -> Iterator[tuple[Path, str]]:
-    """Every message without a complete translation, and every one that the catalogue does not have yet."""
+    """Every message without a complete translation, and every one that the catalogue does not have yet.
+
+    Languages that have only been begun are left out.
+    """
     for domain in domains():
         wanted = {(message.id, message.context) for message in extracted(domain) if message.id}
         for language in translated_languages():
+            if language in begun_languages():
+                continue
             catalog = read(domain, language)
             for identifier, context in sorted(wanted, key=str):
                 message = catalog.get(identifier, context)
@@ -133,6 +139,14 @@ def untranslated() -> Iterator[tuple[Path, str]]:
                 plural = isinstance(identifier, (tuple, list))
                 if not all(texts) or (plural and len(texts) != catalog.num_plurals):
                     yield domain.file(language), str(identifier)
+
+
+def share(name: str, language: str) -> Fraction:
+    """How much of a domain's messages is translated into a language, from 0 to 1."""
+    domain = next(each for each in domains() if each.name == name)
+    messages = [message for message in read(domain, language) if message.id]
+    done = sum(1 for message in messages if message.string and all(message.string))
+    return Fraction(done, len(messages)) if messages else Fraction(0)
 
 
 def compile_all() -> None:

@@ -17,6 +17,7 @@ from rules_core.clauses import Clause, Computable, Kind
 from rules_core.register import OpenKind, RegisterEntry
 from site_build.citation_fold import citation_fold
 from site_build.citations import cited_by
+from site_build.fallback import ATTRIBUTE
 from site_build.project import (
     entry_number,
     outside_facts,
@@ -30,6 +31,7 @@ from site_build.project import (
 from site_build.revisions import Revisions
 from site_build.standing_line import standing_line
 from site_build.term_links import link_terms
+from site_build.texts import HEADINGS
 
 KINDS = {
     Kind.DEFINITION: N_("Definition"),
@@ -114,6 +116,7 @@ class _ClauseProcessor(Treeprocessor):
                 if identifier in known and child.tag == "p":
                     parent.remove(child)
                     parent.insert(place, _clause(child, known[identifier], context))
+        _spread(root)
         _number_section(root, context)
         # Register pages are flat: a heading, its text, the readings, the reason.
         for place, child in reversed(list(enumerate(root))):
@@ -131,6 +134,18 @@ class _ClauseProcessor(Treeprocessor):
                 mark.text = context.words.text(N_("used here unless you switch"))
                 mark.tail = " "
                 _put_first(item, mark)
+
+
+def _spread(root: ElementTree.Element) -> None:
+    """Give what follows a heading that is filled in from another language the language and mark of the heading."""
+    borrowed = ""
+    for child in root:
+        if child.tag in HEADINGS:
+            borrowed = child.get("lang", "") if child.get(ATTRIBUTE) else ""
+        # A calculator or a list made by the build speaks the page's own language.
+        elif borrowed and child.tag in ("p", "ul", "ol", "table") and "\x02wzxhzdk" not in (child.text or ""):
+            child.set("lang", borrowed)
+            child.set(ATTRIBUTE, "yes")
 
 
 def _resolve(link: ElementTree.Element, context: PageContext) -> None:
@@ -172,7 +187,7 @@ def _clause(paragraph: ElementTree.Element, clause: Clause, context: PageContext
     del paragraph.attrib["id"]
     paragraph.set("class", "clause-text")
     tail, paragraph.tail = paragraph.tail, None
-    link_terms(paragraph, system_of(clause.id), words.code, context.root)
+    link_terms(paragraph, system_of(clause.id), paragraph.get("lang", words.code), context.root)
     box.append(paragraph)
     if context.revisions is not None and (standing := standing_line(clause.id, words, context.revisions)) is not None:
         box.append(standing)

@@ -6,6 +6,7 @@ MkDocs builds each language in turn through the i18n plugin; what concerns the w
 from __future__ import annotations
 
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +27,11 @@ from site_build.catalogues import compile_all
 from site_build.clause_markdown import ClauseExtension, PageContext
 from site_build.comparison import fill_comparison
 from site_build.coverage import measure, uncovered
+from site_build.fallback import fill
 from site_build.languages import language
 from site_build.outputs import write_outputs
 from site_build.pages import SYSTEMS, contents_of, fill_calculators, home_of
-from site_build.project import LANDING, languages, systems
+from site_build.project import LANDING, begun_languages, languages, systems
 from site_build.revisions import Revisions, texts_of
 from site_build.status_page import PLACEHOLDER as STATUS_PLACEHOLDER
 from site_build.status_page import status_page
@@ -40,6 +42,7 @@ from site_build.texts import PageText, read_pages, read_root_pages
 _pages: dict[str, dict[tuple[str, str], PageText]] = {}
 _current: list[PageContext] = []
 _revisions: list[Revisions] = []
+_filled: list[tempfile.TemporaryDirectory[str]] = []
 
 
 def _i18n(config: MkDocsConfig) -> Any:
@@ -64,9 +67,16 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         if faults:
             raise PluginError("\n".join(["the clauses have faults:", *faults]))
         _revisions.append(Revisions(texts_of(pages), languages()))
+        if begun_languages():
+            _filled.append(tempfile.TemporaryDirectory(prefix="nervenprobe-"))
+            fill(Path(_filled[-1].name))
+            pages = read_pages(Path(_filled[-1].name))
         for page in pages:
             _pages.setdefault(page.language, {})[page.system, page.key] = page
         config.markdown_extensions.append(ClauseExtension(lambda: _current[-1]))  # type: ignore[arg-type]
+    if _filled:
+        # For each language anew, as the plugin takes the configuration back to what it was.
+        config.docs_dir = _filled[-1].name
     # What belongs to the whole site is written at the end: the page for what is missing, and the sitemaps.
     config.theme.static_templates.difference_update({"404.html", "sitemap.xml"})
     return config
@@ -142,3 +152,5 @@ def on_post_build(config: MkDocsConfig) -> None:
     """Once all languages are built: the runtime, search, the sitemap of each language, the entrance."""
     if not _i18n(config).building:
         write_outputs(Path(config.site_dir), config, _pages)
+        for folder in _filled:
+            folder.cleanup()

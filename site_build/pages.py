@@ -6,9 +6,10 @@ import re
 
 from calculators.calculator import load, names
 from calculators.markup import Node, element, to_html
-from calculators.messages import N_, Language
+from calculators.messages import N_, SOURCE_LANGUAGE, Language
 from calculators.page_view import anchor_of, page_view
-from site_build.project import LANDING, OUTSIDE, REGISTER, page_of_calculator, registry, systems
+from site_build.catalogues import share
+from site_build.project import LANDING, OUTSIDE, REGISTER, begun_languages, page_of_calculator, registry, systems
 from site_build.rules_version import rules_version
 from site_build.texts import PageText
 
@@ -16,6 +17,7 @@ START_LIMIT_SECONDS = 60
 # Markdown takes the unknown element for a part of a paragraph, which cannot hold a form.
 CALCULATOR = re.compile(r'(?:<p>)?<rules-calculator name="([^"]*)">\s*</rules-calculator>(?:</p>)?')
 SYSTEMS = "<!-- systems -->"
+UNTRANSLATED = N_("This calculator is not wholly translated yet; what is missing is English.")
 
 
 class UnknownCalculator(ValueError):
@@ -39,7 +41,17 @@ def calculator_element(name: str, words: Language, root: str, usual: bool = True
     rules = rules_version(name)
     attributes: dict[str, str | bool | int] = {"name": name, "language": words.code, "root": root, "rules": rules}
     attributes["start-limit"] = START_LIMIT_SECONDS
-    return element("rules-calculator", attributes, page_view(name, words.code, root, rules, usual))
+    view = page_view(name, words.code, root, rules, usual)
+    if words.code not in begun_languages() or (done := share(load(name).system, words.code)) == 1:
+        return element("rules-calculator", attributes, view)
+    if done == 0:
+        attributes["lang"] = SOURCE_LANGUAGE
+    note = words.text(UNTRANSLATED)
+    marked = {"lang": SOURCE_LANGUAGE} if note == UNTRANSLATED else {}
+    # Around it, as the script puts its own answer into the calculator.
+    return element(
+        "div", None, element("p", {"class": "standing", **marked}, note), element("rules-calculator", attributes, view)
+    )
 
 
 def contents_of(system: str, pages: dict[str, PageText], words: Language, root: str) -> Node:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import tomllib
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from rules_core.register import OutsideFact, RegisterEntry
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 LANDING, REGISTER, OUTSIDE = "index", "register", "outside"
+LANGUAGE = "language.toml"
 
 
 @lru_cache(maxsize=1)
@@ -45,8 +47,21 @@ def outside_facts(system: str) -> tuple[OutsideFact, ...]:
 
 @lru_cache(maxsize=1)
 def languages() -> tuple[str, ...]:
-    """The codes of the languages, in the order of mkdocs.yml: each has a folder in `docs`."""
-    return tuple(sorted(path.name for path in DOCS.iterdir() if (path / "index.md").is_file()))
+    """The codes of the languages, sorted: each has a folder in `docs` with a home page or, when begun, its file."""
+    return tuple(
+        sorted(path.name for path in DOCS.iterdir() if (path / "index.md").is_file() or (path / LANGUAGE).is_file())
+    )
+
+
+@lru_cache(maxsize=1)
+def begun_languages() -> tuple[str, ...]:
+    """The languages that need not be whole yet: `begun = true` stands in their `language.toml`."""
+    files = {code: DOCS / code / LANGUAGE for code in languages()}
+    return tuple(
+        code
+        for code, file in files.items()
+        if file.is_file() and tomllib.loads(file.read_text(encoding="utf-8")).get("begun") is True
+    )
 
 
 def system_of(identifier: str) -> str:
@@ -91,7 +106,7 @@ def page_of_calculator(name: str) -> str:
     clause = load(name).clause
     if clause:
         return page_of(clause)
-    here = DOCS / languages()[0]
+    here = DOCS / next(code for code in languages() if code not in begun_languages())
     for file in sorted(here.rglob("*.md")):
         if f'<rules-calculator name="{name}">' in file.read_text(encoding="utf-8"):
             page = file.relative_to(here).with_suffix("")

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any
 
-from site_build.project import DOCS, languages, registry, system_of, systems
+import material  # type: ignore[import-untyped]
+from babel import Locale, UnknownLocaleError
+
+from site_build.project import DOCS, LANGUAGE, ROOT, begun_languages, languages, registry, system_of, systems
 from site_build.revisions import Revisions, Standing, texts_of
 from site_build.status_page import counts, to_do
 from site_build.texts import read_pages
+
+CODE = re.compile(r"[a-z]{2}")
+# The last line of each language's entry in the i18n plugin's list.
+ENTRY = re.compile(r"^(?P<indent> +)- locale: \w+\n(?:(?P=indent)  \S.*\n)+", re.MULTILINE)
+THEME_LANGUAGES = Path(material.__file__).parent / "templates" / "partials" / "languages"
+BEGUN = """# This language has been begun: what is not translated yet is shown in English, marked as such.
+# Without this line everything must be there, and the checks say what is not.
+begun = true
+"""
 
 
 def revisions(docs: Path = DOCS) -> Revisions:
@@ -85,10 +98,56 @@ def confirm(given: argparse.Namespace) -> int:
     return 0
 
 
+def add_language(given: argparse.Namespace) -> int:
+    """Begin a language: its folder, its message catalogues and its entry in mkdocs.yml."""
+    from site_build import catalogues
+
+    code, name = given.code, given.name.strip()
+    faults = []
+    if not CODE.fullmatch(code) or not _known(code):
+        faults.append(f"{code!r} is no language code of two letters that Babel knows")
+    elif not (THEME_LANGUAGES / f"{code}.html").is_file():
+        faults.append(f"the theme has no words for {code!r}")
+    if code in languages() or (DOCS / code).exists():
+        faults.append(f"docs/{code} is there already")
+    if not name:
+        faults.append("a language needs a name")
+    settings = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    entries = list(ENTRY.finditer(settings))
+    if not entries:
+        faults.append("mkdocs.yml has no list of languages to add to")
+    if faults:
+        print("\n".join(faults), file=sys.stderr)
+        return 2
+    indent = entries[-1]["indent"]
+    entry = f"{indent}- locale: {code}\n{indent}  name: {json.dumps(name, ensure_ascii=False)}\n"
+    end = entries[-1].end()
+    (ROOT / "mkdocs.yml").write_text(settings[:end] + entry + settings[end:], encoding="utf-8")
+    (DOCS / code).mkdir()
+    (DOCS / code / LANGUAGE).write_text(BEGUN, encoding="utf-8")
+    languages.cache_clear()
+    begun_languages.cache_clear()
+    catalogues.update()
+    catalogues.compile_all()
+    print(f"docs/{code}, the catalogues and mkdocs.yml have {name}; what is not translated is shown in English")
+    return 0
+
+
+def _known(code: str) -> bool:
+    try:
+        Locale.parse(code)
+    except (UnknownLocaleError, ValueError):
+        return False
+    return True
+
+
 def add_commands(command: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the commands to those of `python -m site_build`."""
     command("status", status).add_argument("--json", action="store_true", help="print plain data")
     command("record", record)
+    adding = command("add-language", add_language)
+    adding.add_argument("code", help="code of two letters, such as fr")
+    adding.add_argument("name", help="the language's own name, such as Français")
     confirming = command("confirm", confirm)
     confirming.add_argument("clauses", nargs="*", metavar="CLAUSE", help="ids of clauses")
     confirming.add_argument("--language", action="append", help="a language; without it, all")

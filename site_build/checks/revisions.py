@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from site_build.checks.finding import Finding
 from site_build.checks.pages import languages_of
-from site_build.project import systems
-from site_build.revisions import REVISIONS, Revisions, Unreadable, file_of, read, texts_of
+from site_build.project import registry, system_of, systems
+from site_build.revisions import REVISIONS, Revisions, Standing, Unreadable, file_of, read, texts_of
 from site_build.texts import PageText, is_section
 
 
@@ -31,3 +31,23 @@ def check_revisions(pages: tuple[PageText, ...]) -> Iterator[Finding]:
         block = lines[clause, language]
         message = "the text has changed: run `python -m site_build record`"
         yield Finding(block.file, block.line, clause, "unrecorded", message)
+
+
+def known_behind(pages: tuple[PageText, ...]) -> frozenset[tuple[str, str]]:
+    """The clauses and languages that are behind a source text that has been recorded; none where nothing is readable.
+
+    A change of the source that nobody has recorded may be a slip.
+    """
+    try:
+        revisions = Revisions(texts_of(pages), languages_of(pages), REVISIONS)
+    except Unreadable:
+        return frozenset()
+    slips = {clause for clause, language in revisions.unrecorded() if language == registry(system_of(clause)).language}
+    return frozenset(
+        (clause, language)
+        for clause, by_language in revisions.texts.items()
+        for language in by_language
+        if clause not in slips
+        and system_of(clause) in systems()
+        and revisions.state(clause, language).standing is Standing.BEHIND
+    )

@@ -34,11 +34,12 @@ class Waiver:
         return not self.language or self.language in finding.file.parts
 
 
-def unwaived(findings: tuple[Finding, ...], file: Path) -> tuple[Finding, ...]:
+def unwaived(findings: tuple[Finding, ...], file: Path, asleep: frozenset[str] = frozenset()) -> tuple[Finding, ...]:
     """The findings that no waiver covers, and what is wrong with the waivers.
 
     `unreadable`: no such file, or no TOML; `unsound`: a waiver without id, kind or reason, or with another field;
-    `idle-waiver`: a waiver that covers nothing, because the text has been mended or the id is wrong.
+    `idle-waiver`: a waiver that covers nothing, because the text has been mended or the id is wrong; those of the ids
+    that are `asleep`, which are not compared at present, may wait.
     """
     waivers: list[Waiver] = []
     faults: list[Finding] = []
@@ -55,7 +56,7 @@ def unwaived(findings: tuple[Finding, ...], file: Path) -> tuple[Finding, ...]:
         if not covering:
             left.append(finding)
     for place, waiver in enumerate(waivers):
-        if place not in used:
+        if place not in used and waiver.id not in asleep:
             message = f"nothing of the kind {waiver.kind} is found there; take the waiver away"
             faults.append(Finding(file, waiver.line, waiver.id, "idle-waiver", message))
     return (*left, *faults)

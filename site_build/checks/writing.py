@@ -14,7 +14,7 @@ from site_build.texts import HEADINGS, PageText
 def check_writing(pages: tuple[PageText, ...]) -> Iterator[Finding]:
     """`quotation-marks`, `spacing`, `brackets`, `no-break-space`, `sign`, `dice`, `letters`, `yo`: see `typography`.
 
-    `end-mark`: a sentence of a clause ends without a mark, or another text ends in another way than its partners.
+    `end-mark`: a sentence of a paragraph ends without a mark, or a heading with one.
     """
     for page in pages:
         rows = page.file.read_text(encoding="utf-8").splitlines() if page.title else []
@@ -34,6 +34,11 @@ def check_writing(pages: tuple[PageText, ...]) -> Iterator[Finding]:
                     yield Finding(block.file, line, place.id, "end-mark", f"no mark ends “{row[-40:]}”")
                 if block.tag in HEADINGS and row.endswith("."):
                     yield Finding(block.file, line, place.id, "end-mark", f"a heading ends with a full stop: “{row}”")
+
+
+def check_ends(pages: tuple[PageText, ...]) -> Iterator[Finding]:
+    """`end-mark`: the sentences of a text end with other marks than in the other languages."""
+    for place in places(pages):
         source = registry(place.system).language if place.system in systems() else ""
         ends = {code: _ends(block.marked) for code, block in place.blocks.items()}
         for language in odd_ones(ends, source):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,40 +12,18 @@ from site_build import runtime, security, snapshot
 from site_build.coverage import measure, uncovered
 from site_build.node import NodeFailed
 from site_build.project import registry, systems
-
-ROOT = Path(__file__).resolve().parents[2]
-PARTS = (
-    "docs",
-    "hosting",
-    "rules_core",
-    "calculators",
-    "site_build",
-    "tests",
-    "mkdocs.yml",
-    "pyproject.toml",
-    "README.md",
-)
+from tests.site_build.project_copies import ROOT, copy_project, run_in
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A copy of the project that a test may break."""
-    copy = tmp_path / "project"
-    copy.mkdir()
-    for part in PARTS:
-        source = ROOT / part
-        if source.is_dir():
-            shutil.copytree(source, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copyfile(source, copy / part)
-    (copy / "node_modules").symlink_to(ROOT / "node_modules")
-    return copy
+    return copy_project(tmp_path / "project")
 
 
 def build(project: Path) -> subprocess.CompletedProcess[str]:
     """Run the build command of a copy."""
-    command = [sys.executable, "-m", "site_build", "build"]
-    return subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+    return run_in(project, "build")
 
 
 def change(file: Path, old: str, new: str) -> None:

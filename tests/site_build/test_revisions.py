@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from datetime import date
 from pathlib import Path
 from xml.etree import ElementTree
@@ -13,11 +14,11 @@ from calculators.markup import to_html
 from site_build import checks
 from site_build.__main__ import main
 from site_build.catalogues import compile_all
-from site_build.checks.revisions import check_revisions
+from site_build.checks.revisions import check_revisions, known_behind
 from site_build.differences import differences
 from site_build.languages import language
 from site_build.project import languages, registry, systems
-from site_build.revisions import Revisions, Standing, Unreadable, fingerprint, read
+from site_build.revisions import REVISIONS, Revisions, Standing, Unreadable, fingerprint, read, texts_of
 from site_build.standing_line import standing_line
 from site_build.status_page import status_page, to_do
 from site_build.texts import read_root_pages
@@ -129,3 +130,18 @@ def test_the_commands_say_how_translations_stand(capsys: pytest.CaptureFixture[s
     assert main(["confirm", "squad-p99-s9", "--language", "xx"]) == 2
     told = capsys.readouterr().err
     assert "no clause squad-p99-s9" in told and "no language xx" in told
+
+
+def test_a_translation_that_is_known_to_be_behind_is_not_compared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = broken(tmp_path / "docs", "de/squad/motivation-test", replacing("Motivation ist 4.", "Motivation ist 5."))
+    everything = (*pages, *read_root_pages())
+    # A slip of the pen in the source is told.
+    assert {each.kind for each in checks.run(everything)} >= {"numbers"}
+    kept = tmp_path / "revisions"
+    shutil.copytree(REVISIONS, kept)
+    Revisions(texts_of(pages), languages(), kept).record(DAY)
+    monkeypatch.setattr("site_build.checks.revisions.REVISIONS", kept)
+    assert known_behind(pages) == {("squad-p02-s2", "ru"), ("squad-p02-s2", "en")}
+    assert checks.run(everything) == ()
