@@ -15,7 +15,7 @@ description: À quoi sert le test de motivation.
 ---
 # Test de motivation {: #motivation-test }
 
-Pour un test de motivation, lancez 1 dé à 10 faces.
+Pour un test de motivation, lancez 1 D10.
 {: #squad-p03-s1a }
 """
 
@@ -49,7 +49,7 @@ def test_a_language_is_begun_and_the_site_builds(tmp_path: Path) -> None:
     texts = dict(re.findall(r'id="(squad-p0[23]-\w+)">.*?<p (class="clause-text"[^>]*)>', page, re.DOTALL))
     assert set(texts) == {"squad-p02-s1", "squad-p02-s2", "squad-p03-s1a", "squad-p03-s1b"}
     assert {each for each, attributes in texts.items() if 'lang="en"' in attributes} == set(texts) - {"squad-p03-s1a"}
-    assert '<html lang="fr"' in page and "dé à 10 faces" in page
+    assert '<html lang="fr"' in page and "lancez 1 D10" in page
     assert "Not translated yet" in page and "Nobody has compared" in page
     assert re.search(r'<rules-calculator name="squad/motivation" language="fr"[^>]* lang="en"', page)
     register = (site / "fr" / "dread" / "register" / "index.html").read_text(encoding="utf-8")
