@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from calculators.calculator import load, names
 from calculators.page_view import anchor_of
-from rules_core.clauses import Kind
+from rules_core.clauses import Clause, Kind
 from site_build.languages import language as words_of
 from site_build.node import run_node
 from site_build.project import (
@@ -36,9 +36,17 @@ from site_build.word_forms import compound_parts, forms_of, read_words
 Pages: TypeAlias = Mapping[str, Mapping[tuple[str, str], PageText]]
 HERE = Path(__file__).parent
 STEMMERS = ROOT / "node_modules" / "@orama" / "stemmers" / "dist"
+STOP_WORDS = ROOT / "node_modules" / "@orama" / "stopwords" / "dist"
 ENGINE = ROOT / "node_modules" / "minisearch" / "dist" / "es" / "index.js"
-# Clauses that say what a thing is or when it happens come first, those that only illustrate or comment last.
+# Clauses that say what a thing is or when it happens come first, then what else holds, then its exceptions;
+# those that only illustrate or comment come last.
 FIRST = frozenset({Kind.DEFINITION, Kind.TRIGGER})
+# The texts have figures and signs; players also type words.
+SPELLED = {
+    "de": "2 zwei beide 3 drei 4 vier 5 fünf 6 sechs 7 sieben 8 acht 9 neun 10 zehn 12 zwölf % Prozent",
+    "en": "2 two both 3 three 4 four 5 five 6 six 7 seven 8 eight 9 nine 10 ten 12 twelve % percent per-cent",
+    "ru": "2 два две оба 3 три трое 4 четыре 5 пять 6 шесть 7 семь 8 восемь 9 девять 10 десять 12 двенадцать % процент",
+}
 LAST = frozenset({Kind.EXAMPLE, Kind.NOTE})
 
 
@@ -56,6 +64,7 @@ def put_search(site: Path, pages: Pages) -> None:
         (target / f"documents-{code}.json").write_text(text, encoding="utf-8")
         if (stemmer := STEMMERS / f"{code}.js").exists():
             shutil.copyfile(stemmer, target / f"stemmer-{code}.js")
+            shutil.copyfile(STOP_WORDS / f"{code}.js", target / f"stopwords-{code}.js")
 
 
 def search_data(code: str, pages: Pages, uses: Mapping[str, frozenset[str]]) -> dict[str, Any]:
@@ -65,6 +74,7 @@ def search_data(code: str, pages: Pages, uses: Mapping[str, frozenset[str]]) -> 
     `forms` leads from the stem of a form to the stem of its lemma.
     """
     documents = list(_documents(code, pages, uses))
+    sections = _sections(documents)
     concepts = [_concept(concept, code) for concept in term_base().concepts]
     texts = [text for each in documents for text in (each["title"], each["text"])]
     texts += [text for each in concepts for text in each["own"]]
@@ -73,6 +83,7 @@ def search_data(code: str, pages: Pages, uses: Mapping[str, frozenset[str]]) -> 
         "stemmed": (STEMMERS / f"{code}.js").exists(),
         "systems": {system: pages[code][system, "index"].title for system in systems()},
         "concepts": concepts,
+        "sections": sections,
         "documents": documents,
         "forms": _unknown_to_stemmer(code, lemmas),
     }
@@ -91,9 +102,9 @@ def _documents(code: str, pages: Pages, uses: Mapping[str, frozenset[str]]) -> I
         for clause in registry(system):
             if clause.id in blocks:
                 page, block = blocks[clause.id]
-                kind = "aside" if set(clause.kinds) & LAST else "main" if set(clause.kinds) & FIRST else "clause"
-                document = _document(code, kind, clause.id, page.title, shown_text(block.source))
-                yield document | _concepts_of(clause.id, uses)
+                document = _document(code, _rank(clause), clause.id, page.title, shown_text(block.source))
+                leaves_open = [entry.id for entry in register(system) if clause.id in entry.clauses]
+                yield document | _concepts_of(clause.id, uses) | {"open": leaves_open}
         for identifier in (*(entry.id for entry in register(system)), *(fact.id for fact in outside_facts(system))):
             if identifier in blocks:
                 page, block = blocks[identifier]
@@ -111,6 +122,24 @@ def _documents(code: str, pages: Pages, uses: Mapping[str, frozenset[str]]) -> I
             "text": words.text(calculator.question),
             "parts": _parts(f"{words.text(calculator.title)} {words.text(calculator.question)}", code),
         }
+
+
+def _rank(clause: Clause) -> str:
+    kinds = set(clause.kinds)
+    if kinds & LAST:
+        return "aside"
+    if kinds & FIRST:
+        return "main"
+    return "exception" if Kind.EXCEPTION in kinds else "clause"
+
+
+def _sections(documents: list[dict[str, Any]]) -> dict[str, str]:
+    """The title of each section by the id of the first of its clauses that rules something."""
+    found: dict[tuple[str, str], str] = {}
+    for each in documents:
+        if each["kind"] in {"main", "clause", "exception"}:
+            found.setdefault((each["system"], each["title"]), each["id"])
+    return {identifier: title for (_, title), identifier in found.items()}
 
 
 def _document(code: str, kind: str, identifier: str, title: str, text: str) -> dict[str, Any]:
@@ -160,9 +189,28 @@ def _no_concepts() -> dict[str, list[int]]:
 
 
 def _unknown_to_stemmer(code: str, lemmas: list[str]) -> dict[str, str]:
-    forms = {lemma: sorted(each) for lemma, each in forms_of(lemmas, code).items()}
-    if not forms or not (STEMMERS / f"{code}.js").exists():
+    spelled = _spelled(code)
+    words = {word for each in spelled.values() for word in each}
+    forms = forms_of([lemma for lemma in lemmas if lemma not in words], code)
+    given = spelled | {lemma: sorted(each) for lemma, each in forms.items()}
+    if not given or not (STEMMERS / f"{code}.js").exists():
         return {}
-    given = json.dumps(forms, ensure_ascii=False)
-    found: dict[str, str] = json.loads(run_node(HERE / "unstemmed-forms.mjs", code, given=given))
+    found: dict[str, str] = json.loads(
+        run_node(HERE / "unstemmed-forms.mjs", code, given=json.dumps(given, ensure_ascii=False))
+    )
     return found
+
+
+def _spelled(code: str) -> dict[str, list[str]]:
+    """For each figure or sign the words for it, in all forms."""
+    words: dict[str, list[str]] = {}
+    for word in SPELLED.get(code, "").split():
+        if word[0].isalpha():
+            words[next(reversed(words))].append(word.lower())
+        else:
+            words[word] = []
+    forms = forms_of([word for each in words.values() for word in each], code)
+    return {
+        figure: sorted({*each, *(form for word in each for form in forms.get(word, ()))})
+        for figure, each in words.items()
+    }

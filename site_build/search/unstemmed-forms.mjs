@@ -12,8 +12,8 @@ for (const [lemma, forms] of Object.entries(given)) {
   const wanted = fold(stemmer(lemma));
   for (const form of forms) {
     const stem = fold(stemmer(form));
-    // A form that is the stem of a lemma itself stays that.
-    if (!stems.has(stem)) found[stem] ??= wanted;
+    // A form that is the stem of a lemma itself stays that, unless it spells a figure or a sign.
+    if (!stems.has(stem) || !/\p{L}/u.test(lemma)) found[stem] ??= wanted;
   }
 }
 process.stdout.write(JSON.stringify(found));

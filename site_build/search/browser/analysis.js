@@ -1,7 +1,7 @@
 /* From a text to the terms it is found by. The same for what is sought and for what is sought through. */
 
-/** A word, also with an apostrophe or with a full stop between a letter and a number: S11.2. */
-const WORD = /[\p{L}\p{N}]+(?:[.’'][\p{L}\p{N}]+)*/gu;
+/** A word, also with an apostrophe or with a full stop between a letter and a number: S11.2; or the sign for percent. */
+const WORD = /[\p{L}\p{N}]+(?:[.’'][\p{L}\p{N}]+)*|%/gu;
 /** Words with hyphens between them are found apart and together: re-roll, Motivations-Test. */
 const HYPHENATED = /[\p{L}\p{N}]+(?:[-‑–][\p{L}\p{N}]+)+/gu;
 const FOLDED = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", ё: "е", "’": "'" };
@@ -21,6 +21,11 @@ export function wordsOf(text) {
     found.push({ text: match[0].replace(/[-‑–]/g, ""), start: match.index, end: match.index + match[0].length });
   }
   return found;
+}
+
+/** The words of a question or a name; single letters tell nothing. */
+export function askedWords(text) {
+  return wordsOf(text).filter((word) => word.text.length > 1 || /[\d%]/.test(word.text));
 }
 
 export class Analysis {

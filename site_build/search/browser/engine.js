@@ -1,10 +1,20 @@
 /* Finds clauses: MiniSearch with the terms of analysis.js, ranked by how much of the question a clause answers. */
 
 import MiniSearch from "./minisearch.js";
-import { Analysis, fold, wordsOf } from "./analysis.js";
+import { Analysis, askedWords, fold, wordsOf } from "./analysis.js";
+import { Concepts } from "./concepts.js";
 
-const FIELDS = { number: 8, title: 2, text: 3, parts: 1.5, brings: 4, uses: 1.2, bringsElsewhere: 3, usesElsewhere: 1 };
-const KINDS = { main: 1.2, clause: 1, aside: 0.75, open: 0.6, calculator: 0.7 };
+const FIELDS = { number: 8, title: 2, text: 3, parts: 1.5, brings: 1, uses: 0.5, bringsElsewhere: 1, usesElsewhere: 0.5 };
+const KINDS = { main: 1.2, clause: 1, exception: 0.85, aside: 0.75, open: 0.5, calculator: 0.5 };
+/** Clauses are short, and a long one answers no worse: their length does not count. */
+const RELEVANCE = { k: 1.2, b: 0, d: 0.5 };
+/** A common word (and, how, wenn, или) tells so much less than its rarity here says; a near one counts so much less. */
+const COMMON = 0.2;
+const NEAR = 0.7;
+/** What a word is worth wherever it is found; the rest depends on where and how often. */
+const FOUND = 0.4;
+/** What a word is worth for a clause that has it only in the name of what the clause leaves open. */
+const LENT = 0.2;
 /** What an unfinished word begins counts less than what it is. */
 const BEGINNING = { fuzzy: 0, prefix: 0.5 };
 /** A word must have so many letters before one of them may be wrong. */
@@ -18,8 +28,11 @@ export async function load(base, language) {
   const response = await fetch(new URL(`documents-${language}.json`, base));
   if (!response.ok) throw new Error(`documents-${language}.json: ${response.status}`);
   const data = await response.json();
-  const stem = data.stemmed ? (await import(new URL(`stemmer-${language}.js`, base))).stemmer : null;
-  return new ClauseSearch(data, stem);
+  if (!data.stemmed) return new ClauseSearch(data, null);
+  const [{ stemmer }, { stopwords }] = await Promise.all(
+    ["stemmer", "stopwords"].map((script) => import(new URL(`${script}-${language}.js`, base))),
+  );
+  return new ClauseSearch(data, stemmer, stopwords);
 }
 
 export class ClauseSearch {
@@ -27,11 +40,15 @@ export class ClauseSearch {
   #index;
   #documents = new Map();
   #vocabulary = new Set();
+  #common;
+  #concepts;
   systems;
 
-  constructor({ documents, concepts, forms, systems }, stem) {
+  /** `stem` is the language's stemmer, or nothing; `common` are its words that tell next to nothing. */
+  constructor({ documents, concepts, sections, forms, systems }, stem, common = []) {
     this.systems = systems;
     this.#analysis = new Analysis(stem, forms);
+    this.#common = new Set(common.map(fold));
     const own = concepts.map((concept) => concept.own.join(" · "));
     const others = concepts.map((concept) => concept.others.join(" · "));
     const words = (places, texts) => places.map((place) => texts[place]).join(" · ");
@@ -43,9 +60,15 @@ export class ClauseSearch {
         terms.forEach((term) => this.#vocabulary.add(term));
         return terms;
       },
-      searchOptions: { boost: FIELDS, processTerm: (word) => this.#analysis.terms(word) },
+      searchOptions: { boost: FIELDS, bm25: RELEVANCE, processTerm: (word) => this.#analysis.terms(word) },
     });
-    for (const document of documents) this.#documents.set(document.id, document);
+    documents.forEach((document, place) => this.#documents.set(document.id, { ...document, place }));
+    this.#concepts = new Concepts(this.#analysis, this.#common);
+    concepts.forEach(({ own, others }, concept) => {
+      const bearing = (list) => documents.filter((document) => document[list].includes(concept)).map(({ id }) => id);
+      this.#concepts.add([...own, ...others], { brings: bearing("brings"), uses: bearing("uses") });
+    });
+    for (const [begins, title] of Object.entries(sections)) this.#concepts.add([title], { begins: [begins] });
     this.#index.addAll(
       documents.map((document) => ({
         ...document,
@@ -60,46 +83,72 @@ export class ClauseSearch {
 
   /** The best documents for a question, at most `most`: each with its `marks`, the places in its text that matched. */
   search(question, most = 24) {
-    const asked = wordsOf(question).filter(({ text }) => text.length > 1 || /\d/.test(text));
+    const asked = askedWords(question);
     if (!asked.length) return [];
     const finished = /\s$/.test(question);
-    const queries = asked.map(({ text }, place) => this.#query(text, !finished && place === asked.length - 1));
-    const known = queries.map((query) => this.#index.search(query)).map((found) => new Map(found.map((each) => [each.id, each])));
-    // How much each word tells: one that stands everywhere tells little, one that is found nowhere is left out.
-    const weights = known.map((found) => (found.size ? Math.log(1 + this.#documents.size / found.size) : 0));
-    const whole = weights.reduce((sum, each) => sum + each, 0);
-    const scores = new Map();
-    known.forEach((found, place) => {
-      for (const [id, { score }] of found) {
-        const sum = scores.get(id) ?? { score: 0, weight: 0 };
-        sum.score += score;
-        sum.weight += weights[place];
-        scores.set(id, sum);
-      }
-    });
-    return [...scores]
-      .map(([id, { score, weight }]) => {
+    const words = asked.map(({ text }, place) => this.#find(text, !finished && place === asked.length - 1));
+    const whole = words.reduce((sum, { weight }) => sum + weight, 0);
+    const worth = this.#worth(words);
+    const kinds = asked.every(({ text }) => CLAUSE_NUMBER.test(text)) ? {} : KINDS;
+    return [...worth]
+      .map(([id, worths]) => {
         const document = this.#documents.get(id);
-        return { document, score: score * (weight / whole) ** 2 * KINDS[document.kind] };
+        const sum = words.reduce((sum, { weight }, place) => sum + weight * worths[place], 0);
+        const covered = words.reduce((sum, { weight }, place) => sum + (worths[place] ? weight : 0), 0);
+        return { document, score: (sum / whole) * (covered / whole) * (kinds[document.kind] ?? 1) };
       })
-      .sort((one, other) => other.score - one.score)
+      .sort((one, other) => other.score - one.score || one.document.place - other.document.place)
       .slice(0, most)
-      .map((each) => ({ ...each, marks: this.#marks(each.document, known) }));
+      .map((each) => ({ ...each, marks: this.#marks(each.document, words) }));
   }
 
-  /** The query of one word: its terms as they are and what it begins; only if that finds nothing, its near ones. */
-  #query(word, last) {
+  /** For each document what each word of the question is worth there, from 0 where it is not found. */
+  #worth(words) {
+    const worth = new Map();
+    const give = (id, place, value) => {
+      if (!worth.has(id)) worth.set(id, words.map(() => 0));
+      worth.get(id)[place] += value;
+    };
+    words.forEach(({ found }, place) => {
+      const best = Math.max(...[...found.values()].map(({ score }) => score));
+      for (const [id, { score }] of found) give(id, place, FOUND + (1 - FOUND) * (score / best));
+    });
+    // What is asked of an open place of a clause is asked of the clause.
+    for (const { id, open } of this.#documents.values()) {
+      for (const entry of open ?? []) {
+        worth.get(entry)?.forEach((value, place) => value && !worth.get(id)?.[place] && give(id, place, LENT));
+      }
+    }
+    for (const [id, values] of this.#concepts.worth(words.map(({ terms }) => terms))) {
+      values.forEach((value, place) => value && give(id, place, value));
+    }
+    return worth;
+  }
+
+  /** Where a word is found, the terms it stands for, and how much it tells: the rarer the more, nothing if nowhere. */
+  #find(word, last) {
+    const { results, near } = this.#results(word, last);
+    const found = new Map(results.map((each) => [each.id, each]));
+    let weight = found.size ? Math.log(1 + this.#documents.size / found.size) : 0;
+    if (this.#common.has(fold(word))) weight *= COMMON;
+    if (near) weight *= NEAR;
+    const terms = near ? [...found.values()].flatMap((each) => each.terms) : this.#analysis.terms(word);
+    return { found, weight, terms: new Set(terms) };
+  }
+
+  /** Results of one word: of its terms as they are and of what it begins; only if there are none, of its near ones. */
+  #results(word, last) {
     if (CLAUSE_NUMBER.test(word)) {
-      return { queries: [word], fields: ["number"], prefix: true, processTerm: fold, boost: FIELDS };
+      return { results: this.#index.search({ queries: [word], fields: ["number"], prefix: true, processTerm: fold, boost: FIELDS }) };
     }
     const queries = [word];
     if (last && word.length >= BEGUN) queries.push({ queries: [word], prefix: true, processTerm: fold, weights: BEGINNING });
-    const query = { combineWith: "OR", queries };
-    if (word.length < FORGIVEN || this.#index.search(query).length) return query;
+    const exact = this.#index.search({ combineWith: "OR", queries });
+    if (word.length < FORGIVEN || exact.length) return { results: exact };
+    const slip = this.#index.search({ queries: [word, ...this.#exchanged(word)], fuzzy: 1 });
+    if (slip.length) return { results: slip, near: true };
     const parts = this.#compound(word);
-    if (parts.length > 1) return { combineWith: "AND", queries: parts };
-    const near = { queries: [word, ...this.#exchanged(word)], fuzzy: 1 };
-    return this.#index.search(near).length || !parts.length ? near : { queries: parts };
+    return { results: parts.length ? this.#index.search({ combineWith: "AND", queries: parts }) : [], near: true };
   }
 
   /** A word with two letters that stand beside each other exchanged, where the index knows it so. */
@@ -130,8 +179,8 @@ export class ClauseSearch {
     return this.#analysis.terms(word).some((term) => this.#vocabulary.has(term));
   }
 
-  #marks({ id, text }, known) {
-    const matched = new Set(known.flatMap((found) => found.get(id)?.terms ?? []));
+  #marks({ id, text }, words) {
+    const matched = new Set(words.flatMap(({ found }) => found.get(id)?.terms ?? []));
     return wordsOf(text)
       .filter((word) => this.#analysis.terms(word.text).some((term) => matched.has(term)))
       .map(({ start, end }) => ({ start, end }));
