@@ -3,7 +3,7 @@
 Each kept question of `tests/browsers/search_queries.toml` is typed letter by letter, at today's size and at ten times:
 nine copies of every document, each with words of its own beside the true ones, so that the index knows more words too.
 It runs in Node, whose engine is Chromium's.
-Figures are milliseconds of the search itself, the best of three runs, without drawing the results.
+Figures are milliseconds of the process' own work, the best of three runs, without drawing the results.
 """
 
 from __future__ import annotations

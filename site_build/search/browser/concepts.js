@@ -49,7 +49,8 @@ export class Concepts {
         for (const place of places) kept[place] = Math.max(kept[place], worth);
       }
     }
-    return new Map([...found].map(([document, { concepts, sections }]) => [document, concepts.map((each, place) => each + sections[place])]));
+    const sums = ({ concepts, sections }) => concepts.map((each, place) => each + sections[place]);
+    return new Map([...found].map(([document, kept]) => [document, sums(kept)]));
   }
 
   /** The concepts named, with the places of the words that name them; of a name within a name only the longer. */
@@ -63,7 +64,8 @@ export class Concepts {
     }
     const all = [...found.values()];
     const within = (some, others) => some.size < others.size && [...some].every((place) => others.has(place));
-    return [...found].filter(([, places]) => !all.some((others) => within(places, others))).map(([concept, places]) => ({ concept, places }));
+    const longest = [...found].filter(([, places]) => !all.some((others) => within(places, others)));
+    return longest.map(([concept, places]) => ({ concept, places }));
   }
 }
 

@@ -19,8 +19,8 @@ const LENT = 0.2;
 const BEGINNING = { fuzzy: 0, prefix: 0.5 };
 /** A word must have so many letters before one of them may be wrong. */
 const FORGIVEN = 4;
-/** From so many letters on, an unfinished last word finds what it begins. */
-const BEGUN = 2;
+/** From so many letters on, an unfinished last word finds what it begins, unless it is a common word already. */
+const BEGUN = 3;
 const CLAUSE_NUMBER = /^\p{L}-?[qf]?\d+(?:\.\d+)?$/iu;
 
 /** Load a language's search from `base`, the address of the folder that holds this file. */
@@ -139,10 +139,12 @@ export class ClauseSearch {
   /** Results of one word: of its terms as they are and of what it begins; only if there are none, of its near ones. */
   #results(word, last) {
     if (CLAUSE_NUMBER.test(word)) {
-      return { results: this.#index.search({ queries: [word], fields: ["number"], prefix: true, processTerm: fold, boost: FIELDS }) };
+      const begun = { queries: [word], fields: ["number"], prefix: true, processTerm: fold, boost: FIELDS };
+      return { results: this.#index.search(begun) };
     }
     const queries = [word];
-    if (last && word.length >= BEGUN) queries.push({ queries: [word], prefix: true, processTerm: fold, weights: BEGINNING });
+    const begun = last && word.length >= BEGUN && !this.#common.has(fold(word));
+    if (begun) queries.push({ queries: [word], prefix: true, processTerm: fold, weights: BEGINNING });
     const exact = this.#index.search({ combineWith: "OR", queries });
     if (word.length < FORGIVEN || exact.length) return { results: exact };
     const slip = this.#index.search({ queries: [word, ...this.#exchanged(word)], fuzzy: 1 });
