@@ -106,6 +106,7 @@ export class Habits {
       typeInto(this.form, overlaid(this.#page, reply.given));
       this.held = typedIn(this.form);
     }
+    this.#remember(this.fragment(this.held));
     this.#putNotice(reply.notice);
     this.#answer();
   }

@@ -3,7 +3,7 @@
    The address of a step is the share link of the change (share-link.js). What all calculators of the page held
    is kept by entry, so that Back restores each of them. The theme, which fetches pages by itself, listens for the
    same events: it would take a step for a change of page, and it writes its scroll position over any state of ours.
-   So steps are kept from it, and nothing of ours rests on `history.state`. */
+   So steps are kept from it (history-steps.js of the theme), and nothing of ours rests on `history.state`. */
 
 import { holdsEntries } from "./share-link.js";
 
@@ -44,13 +44,13 @@ export function step(calculator, fragment, before) {
   heldAt.set(entryKey(), held());
 }
 
-addEventListener("popstate", (event) => {
+document.addEventListener("history-step", (event) => {
   // Another page: the theme fetches it, and its calculators read the address for themselves.
   if (!calculators.size || location.pathname !== path) return;
   const cameFromStep = atStep;
   atStep = isStep();
   if (!cameFromStep && !atStep) return;
-  event.stopImmediatePropagation();
+  event.preventDefault();
   const here = heldAt.get(entryKey());
   for (const calculator of calculators) {
     const entries = here?.get(calculator.name);
@@ -61,7 +61,7 @@ addEventListener("popstate", (event) => {
   if (cameFromStep !== atStep && history.scrollRestoration === "manual" && history.state) {
     scrollTo(0, history.state.y ?? 0);
   }
-}, { capture: true });
+});
 
 /* What is under way is settled before anything else is pressed. */
 addEventListener("click", ({ target }) => {
