@@ -19,6 +19,8 @@ const LENT = 0.2;
 const BEGINNING = { fuzzy: 0, prefix: 0.5 };
 /** A word must have so many letters before one of them may be wrong. */
 const FORGIVEN = 4;
+/** Nobody types a longer word; near ones of it would take seconds to find. */
+const LONGEST = 60;
 /** From so many letters on, an unfinished last word finds what it begins, unless it is a common word already. */
 const BEGUN = 3;
 const CLAUSE_NUMBER = /^\p{L}-?[qf]?\d+(?:\.\d+)?$/iu;
@@ -146,7 +148,7 @@ export class ClauseSearch {
     const begun = last && word.length >= BEGUN && !this.#common.has(fold(word));
     if (begun) queries.push({ queries: [word], prefix: true, processTerm: fold, weights: BEGINNING });
     const exact = this.#index.search({ combineWith: "OR", queries });
-    if (word.length < FORGIVEN || exact.length) return { results: exact };
+    if (word.length < FORGIVEN || word.length > LONGEST || exact.length) return { results: exact };
     const slip = this.#index.search({ queries: [word, ...this.#exchanged(word)], fuzzy: 1 });
     if (slip.length) return { results: slip, near: true };
     const parts = this.#compound(word);
