@@ -30,5 +30,10 @@ def of_other_languages(file: File) -> dict[str, str]:
     own, _, rest = file.src_uri.partition("/")
     path = file.url.partition("/")[2]
     others = (code for code in languages() if code != own)
-    # What a language that has been begun lacks is filled in.
-    return {code: f"{code}/{path}" for code in others if code in begun_languages() or (DOCS / code / rest).exists()}
+    made = file.generated_by is not None
+
+    def there(code: str) -> bool:
+        """What the build makes is there in every language; what a language that has been begun lacks is filled in."""
+        return made or code in begun_languages() or (DOCS / code / rest).exists()
+
+    return {code: f"{code}/{path}" for code in others if there(code)}

@@ -221,6 +221,10 @@ def _clause(paragraph: ElementTree.Element, clause: Clause, context: PageContext
         link = ElementTree.SubElement(others, "a", {"href": href, "hreflang": code, "target": "_self"})
         link.text = code.upper()
         link.tail = " "
+    title = words.text(N_("Clause {number} in all languages, side by side"), {"number": number})
+    href = f"{context.root}{system_of(clause.id)}/parallel/#{clause.id}"
+    parallel = ElementTree.SubElement(others, "a", {"href": href, "title": title, "aria-label": title})
+    parallel.text = "‖"
     return box
 
 

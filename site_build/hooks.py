@@ -13,7 +13,7 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
@@ -26,11 +26,12 @@ from site_build.calculator_list import CALCULATORS, all_calculators
 from site_build.catalogues import compile_all
 from site_build.clause_markdown import ClauseExtension, PageContext
 from site_build.comparison import fill_comparison
-from site_build.coverage import measure, uncovered
+from site_build.coverage import Carried, measure, uncovered
 from site_build.fallback import fill
 from site_build.languages import language
 from site_build.outputs import write_outputs
 from site_build.pages import SYSTEMS, contents_of, fill_calculators, home_of
+from site_build.parallel_page import PARALLEL, ParallelPage, parallel_href, source_of
 from site_build.project import LANDING, begun_languages, languages, systems
 from site_build.revisions import Revisions, texts_of
 from site_build.status_page import PLACEHOLDER as STATUS_PLACEHOLDER
@@ -43,6 +44,7 @@ _pages: dict[str, dict[tuple[str, str], PageText]] = {}
 _current: list[PageContext] = []
 _revisions: list[Revisions] = []
 _filled: list[tempfile.TemporaryDirectory[str]] = []
+_carried: dict[str, Carried] = {}
 
 
 def _i18n(config: MkDocsConfig) -> Any:
@@ -62,8 +64,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     if not _pages:
         compile_all()
         pages = read_pages()
+        _carried.update(measure())
         faults = [str(finding) for finding in checks.run((*pages, *read_root_pages()))]
-        faults += [f"{each.id}: computable, but in the ledger of no scenario" for each in uncovered(measure())]
+        faults += [f"{each.id}: computable, but in the ledger of no scenario" for each in uncovered(_carried)]
         if faults:
             raise PluginError("\n".join(["the clauses have faults:", *faults]))
         _revisions.append(Revisions(texts_of(pages), languages()))
@@ -84,8 +87,14 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 @event_priority(-200)
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Give the default language a folder like the others."""
-    return addresses.into_language_folder(files, _i18n(config).default_language)
+    """Give the default language a folder like the others, and add the pages that have no Markdown file."""
+    files = addresses.into_language_folder(files, _i18n(config).default_language)
+    words = language(_i18n(config).current_language)
+    for system in systems():
+        place, content = f"{words.code}/{system}/{PARALLEL}.md", source_of(system, _pages, words)
+        # In the menu it would stand between sections of the text.
+        files.append(File.generated(config, place, content=content, inclusion=InclusionLevel.NOT_IN_NAV))
+    return files
 
 
 @event_priority(-200)
@@ -118,6 +127,10 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         names = {each.locale: each.name for each in _i18n(config).config.languages}
         html = html.replace(STATUS_PLACEHOLDER, to_html(status_page(_revisions[-1], titles, names, context.words)))
     system = page.file.src_uri.split("/")[1]
+    if system in systems() and page.file.name == PARALLEL:
+        names = {each.locale: each.name for each in _i18n(config).config.languages}
+        correct = config.extra["correct_text"]
+        html += to_html(ParallelPage(system, _pages, names, context.words, context.root, _carried, correct).node())
     if system in systems() and page.file.name == "index":
         here = {key: each for (other, key), each in pages.items() if other == system}
         html += to_html(contents_of(system, here, context.words, context.root))
@@ -137,6 +150,8 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
     config.extra.alternate = None  # type: ignore[attr-defined]
     context["language_root"] = current.root
     context["system"] = part if part in systems() else ""
+    context["system_title"] = _pages[current.words.code][part, LANDING].title if part in systems() else ""
+    context["parallel"] = "" if page.file.name == PARALLEL else parallel_href(part, page.file.name, current.root)
     return context
 
 

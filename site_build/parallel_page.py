@@ -1,0 +1,327 @@
+"""The parallel reader: a system's texts in all languages beside each other, aligned by clause.
+
+One page a system and reader's language; it needs no script, which only lets readers choose and arrange.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from xml.etree import ElementTree
+
+import markdown
+
+from calculators.calculator import load
+from calculators.markup import Node, element
+from calculators.messages import N_, Language
+from calculators.page_view import anchor_of
+from rules_core.clauses import Clause
+from site_build.citations import cited_by
+from site_build.clause_markdown import KINDS
+from site_build.coverage import Carried
+from site_build.exchange.segments import shown_path
+from site_build.paragraph_hashes import paragraph_hashes, paragraph_of
+from site_build.project import (
+    DOCS,
+    LANDING,
+    REGISTER,
+    begun_languages,
+    entry_number,
+    outside_facts,
+    page_of,
+    reference_number,
+    register,
+    registry,
+    systems,
+)
+from site_build.texts import EXTENSIONS, HEADINGS, Block, PageText, read_page
+
+PARALLEL = "parallel"
+TITLE = N_("Texts side by side")
+DESCRIPTION = N_("The clauses of this game in all languages, beside each other.")
+COLUMNS = 3
+# What the script says of a reader's file.
+OWN_COPY = {
+    "same": N_("This is the text that the clauses were made from: all {number} paragraphs are the same."),
+    "other": N_(
+        "This is another edition: {same} of {number} paragraphs are the same, "
+        "and only these stand beside their clauses."
+    ),
+    "foreign": N_("This is not the source text of this game: none of its {number} paragraphs is in it."),
+    "large": N_("The file is larger than {number} MB; the source text is not."),
+    "unreadable": N_("The file could not be read."),
+    "insecure": N_("This browser compares texts only on pages that come over https."),
+    "kept": N_("From this device: {same} of {number} paragraphs."),
+    "refused": N_("This device keeps nothing; the text stays until you leave the page."),
+    "forgotten": N_("The text is forgotten."),
+}
+Pages = Mapping[str, Mapping[tuple[str, str], PageText]]
+
+
+class ParallelPage:
+    """The page of one system for readers of one language.
+
+    `pages` are those of each language, `names` the languages' own names by code, the reader's first;
+    `carried` tells which scenarios carry out each clause;
+    `correct` is the address at which a text is corrected, with `{file}` and `{line}` in it, empty where there is none.
+    """
+
+    def __init__(
+        self,
+        system: str,
+        pages: Pages,
+        names: Mapping[str, str],
+        words: Language,
+        root: str,
+        carried: Mapping[str, Carried],
+        correct: str = "",
+    ) -> None:
+        self.system, self.pages, self.words, self.root = system, pages, words, root
+        self.names = {words.code: names[words.code], **names}
+        self.carried, self.correct = carried, correct
+        self.here = {code: self._blocks(code) for code in self.names}
+
+    def _blocks(self, code: str) -> dict[str, Block]:
+        """What stands in the sections in a language, by id; nothing that was filled in from another language."""
+        found: dict[str, Block] = {}
+        for section in registry(self.system).sections:
+            page = self.pages[code].get((self.system, section.key))
+            if code in begun_languages():
+                file = DOCS / code / self.system / f"{section.key}.md"
+                page = read_page(file, code, self.system) if file.is_file() else None
+            if page is not None:
+                found |= {block.id: block for block in page.blocks}
+        return found
+
+    def node(self) -> Node:
+        """The whole page but its title."""
+        sections = registry(self.system).sections
+        return element(
+            "div",
+            {"class": "parallel", "data-system": self.system, "data-language": self.words.code},
+            self._choices(),
+            self._own_copy(),
+            *(self._section(section.key, place) for place, section in enumerate(sections, 1)),
+        )
+
+    def _choices(self) -> Node:
+        """What the script lets readers choose; hidden until it runs."""
+        labels = (N_("First language"), N_("Second language"), N_("Third language"))
+        codes = list(self.names)
+        fields: list[Node] = []
+        for place, label in enumerate(labels[: len(codes)]):
+            options = [
+                element("option", {"value": code, "selected": code == codes[place]}, name)
+                for code, name in self.names.items()
+            ]
+            if place == COLUMNS - 1:
+                options.append(element("option", {"value": ""}, self.words.text(N_("none"))))
+            select = element("select", {"name": "language", "autocomplete": "off"}, *options)
+            fields.append(element("label", None, element("span", None, self.words.text(label)), select))
+        swap = element("button", {"type": "button", "class": "swap"}, self.words.text(N_("Swap")))
+        box = element("input", {"type": "checkbox", "name": "tap"})
+        tap = element("label", {"class": "on-tap-choice"}, box, self.words.text(N_("Show the others only on a tap")))
+        attributes: dict[str, str | bool | int] = {
+            "class": "parallel-choices",
+            "role": "group",
+            "aria-label": self.words.text(N_("Languages")),
+            "data-reveal": self.words.text(N_("Show the other languages")),
+            "hidden": True,
+        }
+        return element("div", attributes, *fields[:1], swap, *fields[1:], tap)
+
+    def _own_copy(self) -> Node:
+        """Where a reader opens the own copy of the source text; hidden until the script runs."""
+        t = self.words.text
+        about = t(
+            N_(
+                "If you have the source text as a text file, each original paragraph can stand beside its clause. "
+                "The file is read in this browser and sent nowhere."
+            )
+        )
+        picker = element("input", {"type": "file", "accept": ".txt,.md,text/plain"})
+        keep = element("input", {"type": "checkbox", "name": "keep"})
+        attributes: dict[str, str | bool | int] = {
+            "class": "own-copy",
+            "lang": self.words.code,
+            "data-source-language": registry(self.system).language,
+            "data-label": t(N_("Your copy")),
+            # The script puts the numbers in.
+            **{
+                f"data-{name}": t(message, {"same": "{same}", "number": "{number}"})
+                for name, message in OWN_COPY.items()
+            },
+            "hidden": True,
+        }
+        return element(
+            "details",
+            attributes,
+            element("summary", None, t(N_("Your own copy of the source text"))),
+            element("p", None, about),
+            element("label", {"class": "own-copy-file"}, t(N_("Open the file")), picker),
+            element("label", {"class": "own-copy-keep"}, keep, t(N_("Keep it on this device"))),
+            element("button", {"type": "button", "class": "forget", "hidden": True}, t(N_("Forget it"))),
+            element("p", {"role": "status"}),
+        )
+
+    def _paragraph(self, clause: Clause) -> dict[str, str]:
+        """Which paragraph of the source the clause comes from, and by which hash it is known."""
+        paragraph = paragraph_of(clause.source)
+        return {"data-paragraph": paragraph, "data-hash": paragraph_hashes()[self.system][paragraph]}
+
+    def _section(self, key: str, place: int) -> Node:
+        page = self.pages[self.words.code][self.system, key]
+        number = f"{registry(self.system).letter}{place}"
+        heading = element(
+            "h2",
+            {"id": key},
+            element("span", {"class": "section-number"}, number),
+            " ",
+            element("a", {"href": f"{self.root}{self.system}/{key}/"}, page.title),
+        )
+        rows = []
+        for block in page.blocks:
+            if block.id in registry(self.system):
+                rows.append(self._clause(next(each for each in registry(self.system) if each.id == block.id)))
+            elif block.tag in HEADINGS and block.id != key:
+                rows.append(element("h3", {"id": f"{key}-{block.id}"}, *self._texts(block.id)))
+        return element("section", {"class": "parallel-section", "aria-labelledby": key}, heading, *rows)
+
+    def _clause(self, clause: Clause) -> Node:
+        number = registry(self.system).number(clause.id)
+        title = self.words.text(N_("Copy the link to clause {number}"), {"number": number})
+        link = {"class": "clause-number permalink", "href": f"#{clause.id}", "title": title, "aria-label": title}
+        return element(
+            "div",
+            {"class": f"clause parallel-clause kind-{clause.kinds[0].value}", "id": clause.id},
+            element("a", link, number),
+            element("div", {"class": "parallel-texts", **self._paragraph(clause)}, *self._texts(clause.id)),
+            self._more(clause),
+        )
+
+    def _texts(self, identifier: str) -> list[Node]:
+        """A clause or heading in each language, with the language's name for where columns do not tell it."""
+        found: list[Node] = []
+        for code, name in self.names.items():
+            block = self.here[code].get(identifier)
+            label = element("span", {"class": "parallel-language", "lang": code}, name)
+            if block is None:
+                missing = element("em", None, self.words.text(N_("Not translated yet.")))
+                found.append(element("span", {"class": "parallel-text missing", "data-language": code}, label, missing))
+                continue
+            text = element("span", {"class": "clause-text"}, *self._rendered(block, code))
+            found.append(element("span", {"class": "parallel-text", "data-language": code, "lang": code}, label, text))
+        return found
+
+    def _rendered(self, block: Block, code: str) -> list[Node]:
+        """The words of a block with its links: to clauses within this page, to the register in the text's language."""
+        source = block.source.lstrip("# ") if block.tag in HEADINGS else block.source
+        root = ElementTree.fromstring(f"<div>{markdown.markdown(source, extensions=list(EXTENSIONS))}</div>")
+        return self._children(root[0], code)
+
+    def _children(self, parent: ElementTree.Element, code: str) -> list[Node]:
+        found: list[Node] = [parent.text or ""]
+        for child in parent:
+            if child.tag == "a":
+                scheme, _, identifier = child.get("href", "").partition(":")
+                inner = self._children(child, code)
+                if not "".join(child.itertext()).strip():
+                    inner = [reference_number(scheme, identifier)]
+                found.append(element("a", {"class": "reference", "href": self._href(identifier, code)}, *inner))
+            else:
+                found.append(element(child.tag, None, *self._children(child, code)))
+            found.append(child.tail or "")
+        return found
+
+    def _href(self, identifier: str, code: str) -> str:
+        if identifier in registry(self.system):
+            return f"#{identifier}"
+        language = "" if code == self.words.code else f"../{code}/"
+        return f"{self.root}{language}{page_of(identifier)}#{identifier}"
+
+    def _more(self, clause: Clause) -> Node:
+        """What belongs to the clause, below its texts."""
+        t = self.words.text
+        on_its_page = t(N_("On its page, with its history"))
+        rows: list[Node] = [
+            element("li", None, " · ".join(t(KINDS[kind]) for kind in clause.kinds)),
+            element("li", None, t(N_("Source {locator}"), {"locator": clause.source})),
+            element("li", None, element("a", {"href": f"{self.root}{page_of(clause.id)}#{clause.id}"}, on_its_page)),
+        ]
+        titles = self.pages[self.words.code][self.system, REGISTER].blocks
+        open_places = [
+            (f"{self.root}{page_of(entry.id)}#{entry.id}", f"{entry_number(entry.id)} {_title(titles, entry.id)}")
+            for entry in register(self.system)
+            if clause.id in entry.clauses
+        ]
+        facts = [
+            (f"{self.root}{page_of(fact.id)}#{fact.id}", entry_number(fact.id))
+            for fact in outside_facts(self.system)
+            if clause.id in fact.clauses
+        ]
+        calculators = [
+            (f"{self.root}{page_of(load(name).clause)}#{anchor_of(name)}", t(load(name).title))
+            for name in cited_by().get(clause.id, ())
+        ]
+        for label, links in (
+            (N_("Open places and their readings"), open_places),
+            (N_("From outside the text"), facts),
+            (N_("Calculators"), calculators),
+        ):
+            if links:
+                rows.append(self._link_row(label, links))
+        tests = list(self.carried[clause.id].scenarios) if clause.id in self.carried else []
+        if tests:
+            names = element("span", {"lang": "en"}, " · ".join(tests))
+            rows.append(element("li", None, t(N_("Tests: {number}"), {"number": len(tests)}), " – ", names))
+        rows.append(element("li", {"class": "correct"}, t(N_("Correct this text")), ": ", *self._places(clause.id)))
+        return element(
+            "details",
+            {"class": "parallel-more"},
+            element("summary", None, t(N_("Source, readings, tests"))),
+            element("ul", None, *rows),
+        )
+
+    def _link_row(self, label: str, links: list[tuple[str, str]]) -> Node:
+        parts: list[Node] = [self.words.text(label), ": "]
+        for place, (href, text) in enumerate(links):
+            parts += [" · "] if place else []
+            parts.append(element("a", {"href": href}, text))
+        return element("li", None, *parts)
+
+    def _places(self, clause: str) -> list[Node]:
+        """File and line of the clause in each language, as links where the site knows where texts are corrected."""
+        parts: list[Node] = []
+        for code in self.names:
+            block = self.here[code].get(clause)
+            if block is None:
+                continue
+            file, line = place_of(block)
+            shown = element("code", None, f"{file}:{line}")
+            address = self.correct.format(file=file, line=line)
+            parts += [" · "] if parts else []
+            parts.append(element("a", {"href": address, "rel": "nofollow"}, shown) if self.correct else shown)
+        return parts
+
+
+def place_of(block: Block) -> tuple[str, int]:
+    """The file of a clause's text from the project's root, and the line in which the text begins."""
+    return shown_path(block.file), block.line - len(block.source.splitlines())
+
+
+def parallel_href(system: str, key: str, root: str) -> str:
+    """The way to the parallel reader from a page of the system, to the page's own section where it is one."""
+    fragment = f"#{key}" if system in systems() and key in [each.key for each in registry(system).sections] else ""
+    return f"{root}{system}/{PARALLEL}/{fragment}"
+
+
+def source_of(system: str, pages: Pages, words: Language) -> str:
+    """The Markdown of the page: its title only, all else is made of data."""
+    title = f"{pages[words.code][system, LANDING].title}: {words.text(TITLE)}"
+    front = {"title": title, "description": words.text(DESCRIPTION), "hide": ["navigation", "toc"]}
+    # What is JSON is YAML too.
+    return f"---\n{json.dumps(front, ensure_ascii=False)}\n---\n# {words.text(TITLE)}\n"
+
+
+def _title(blocks: tuple[Block, ...], identifier: str) -> str:
+    return next((block.text for block in blocks if block.id == identifier), "")

@@ -1,0 +1,124 @@
+"""The parallel reader in a browser: choosing and swapping languages, and a reader's own copy of the source text."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import FilePayload, Page, Route, expect
+
+from rules_core.squad.clauses import REGISTRY
+from site_build.paragraph_hashes import hashes_of
+from tests.browsers.conftest import OpenPage
+
+PLACE = "/de/squad/parallel/"
+CLAUSE = "squad-p17-s1"
+# A text of our own in the shape of the source: what the real one says is not in the repository.
+INVENTED = [f"Absatz {number}: erfunden, mit Ümläuten." for number in range(1, 27)]
+
+
+def _languages(page: Page) -> list[str]:
+    texts = page.locator(f"#{CLAUSE} .parallel-text:visible")
+    return [each.get_attribute("data-language") or "own" for each in texts.all()]
+
+
+def _upload(page: Page, text: str, encoding: str = "utf-8") -> None:
+    payload = FilePayload(name="text.txt", mimeType="text/plain", buffer=text.encode(encoding))
+    page.locator(".own-copy input[type=file]").set_input_files(payload)
+
+
+def test_languages_are_chosen_swapped_and_remembered(open_page: OpenPage) -> None:
+    page = open_page(f"{PLACE}#{CLAUSE}", viewport={"width": 1280, "height": 800})
+    expect(page.locator(".parallel-choices")).to_be_visible()
+    expect(page.locator(f"#{CLAUSE}")).to_be_in_viewport()
+    assert _languages(page) == ["de", "ru", "en"]
+    places = [each.bounding_box() for each in page.locator(f"#{CLAUSE} .parallel-text").all()]
+    assert len({box["y"] for box in places if box}) == 1 and len({box["x"] for box in places if box}) == 3
+    selects = page.locator(".parallel-choices select")
+    selects.nth(2).select_option("")
+    page.locator(".swap").click()
+    assert _languages(page) == ["ru", "de"]
+    # A language that stands elsewhere changes places.
+    selects.nth(0).select_option("de")
+    assert _languages(page) == ["de", "ru"]
+    selects.nth(1).select_option("en")
+    page.reload()
+    expect(page.locator(".parallel-choices")).to_be_visible()
+    assert _languages(page) == ["de", "en"]
+    # The clause that the reader points at is marked in each language.
+    text = page.locator(f"#{CLAUSE} .parallel-text").first
+    edge = "element => getComputedStyle(element).borderLeftColor"
+    before = page.locator("#squad-p03-s1a .parallel-text").nth(1).evaluate(edge)
+    text.hover()
+    partner = page.locator(f"#{CLAUSE} .parallel-text").nth(1)
+    assert partner.evaluate(edge) != before != text.evaluate(edge)
+
+
+def test_on_a_phone_the_others_come_on_a_tap(open_page: OpenPage) -> None:
+    page = open_page(f"{PLACE}#{CLAUSE}", viewport={"width": 320, "height": 640})
+    page.get_by_label("Die anderen erst auf Antippen zeigen").check()
+    assert _languages(page) == ["de"]
+    reveal = page.locator(f"#{CLAUSE} .parallel-reveal")
+    assert (reveal.bounding_box() or {"height": 0})["height"] >= 44
+    reveal.click()
+    expect(reveal).to_have_attribute("aria-expanded", "true")
+    assert _languages(page) == ["de", "ru", "en"]
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_without_scripts_all_languages_stand_there(open_page: OpenPage) -> None:
+    page = open_page("/de/squad/losses/", java_script_enabled=False)
+    page.locator(f'#{CLAUSE} a[href$="parallel/#{CLAUSE}"]').click()
+    page.wait_for_url(f"**{PLACE}#{CLAUSE}")
+    assert _languages(page) == ["de", "ru", "en"]
+    expect(page.locator(".parallel-choices")).to_be_hidden()
+    expect(page.locator(".own-copy")).to_be_hidden()
+    page.locator(f"#{CLAUSE} summary").click()
+    expect(page.locator(f"#{CLAUSE} .correct")).to_contain_text("docs/de/squad/losses.md:7")
+
+
+def test_the_readers_own_copy_stands_beside_the_clauses_and_is_forgotten(open_page: OpenPage, address: str) -> None:
+    page = open_page("/de/")
+    hashes = hashes_of("squad", "\n".join(INVENTED))
+
+    def with_invented_hashes(route: Route) -> None:
+        response = route.fetch()
+        pattern = r'data-paragraph="([^"]*)" data-hash="[^"]*"'
+        body = re.sub(pattern, lambda m: f'data-paragraph="{m[1]}" data-hash="{hashes[m[1]]}"', response.text())
+        route.fulfill(response=response, body=body)
+
+    page.route(f"**{PLACE}", with_invented_hashes)
+    sent: list[str] = []
+    page.goto(address + PLACE)
+    page.locator(".own-copy summary").click()
+    page.on("request", lambda request: sent.append(f"{request.method} {request.post_data}"))
+    status, own = page.locator(".own-copy [role=status]"), page.locator(".own-text")
+    number = len(hashes)
+
+    _upload(page, "Ein ganz anderer Text.")
+    expect(status).to_contain_text(f"Keiner seiner {number} Absätze")
+    expect(own).to_have_count(0)
+    # Another edition, in the character set of old files and with other line ends: known by what is the same in it.
+    _upload(page, "\r\n".join(INVENTED).replace("Absatz 17", "Absatz XVII"), "windows-1252")
+    expect(status).to_contain_text(f"{number - 1} von {number}")
+    expect(page.locator(f"#{CLAUSE} .own-text")).to_have_count(0)
+    expect(page.locator("#squad-p02-s1 .own-text")).to_contain_text(INVENTED[1])
+    _upload(page, "\n\n".join(INVENTED))
+    expect(status).to_contain_text(f"Alle {number} Absätze")
+    expect(own).to_have_count(len(list(REGISTRY)))
+    expect(page.locator(f"#{CLAUSE} .own-text")).to_contain_text(INVENTED[16])
+
+    # Kept only where the reader says so.
+    page.reload()
+    expect(page.locator(".own-copy")).to_be_visible()
+    expect(own).to_have_count(0)
+    page.locator(".own-copy summary").click()
+    page.get_by_label("Auf diesem Gerät behalten").check()
+    _upload(page, "\n".join(INVENTED))
+    expect(own).to_have_count(len(list(REGISTRY)))
+    page.reload()
+    expect(own).to_have_count(len(list(REGISTRY)))
+    page.locator(".own-copy summary").click()
+    page.get_by_role("button", name="Vergessen").click()
+    expect(own).to_have_count(0)
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('own-copy'))") == []
+    assert all(each == "GET None" for each in sent)
