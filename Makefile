@@ -5,7 +5,7 @@ BIN := .venv/bin
 WORKERS := --numprocesses 2
 LOCK := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
-.PHONY: serve test build setup catalogues mutants requirements picture clean
+.PHONY: serve test bench build setup catalogues mutants requirements picture clean
 
 serve: build
 	$(BIN)/python -m site_build serve
@@ -21,6 +21,10 @@ test: setup .venv/tests .venv/browsers
 	# Each mutant of the core is noticed by those tests, or explained.
 	$(BIN)/python -m tests.mutants
 	$(BIN)/python -m pytest $(WORKERS) --ignore tests/rules_core
+
+# This site beside others that answer the same question in the browser.
+bench: setup .venv/tests .venv/browsers
+	$(BIN)/python -m tests.benchmarks.peers
 
 build: setup
 	$(BIN)/python -m site_build build

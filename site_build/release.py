@@ -18,6 +18,9 @@ UNUSED = ("**/*.map", "javascripts/lunr", "javascripts/workers", "images")
 STYLES = re.compile(r'(?:<link rel="stylesheet" href="[^"]*assets/styles/[a-z-]+\.css">\s*)+')
 STYLE = re.compile(r'href="([^"]*assets/styles/)([a-z-]+\.css)"')
 ALL_STYLES = "site.css"
+SCRIPT = re.compile(r'<script src="([^"]*assets/)calculators/(rules-calculator\.js)"')
+CALCULATOR = re.compile(r'<rules-calculator name="([^"]*)" language="([^"]*)"')
+IMPORT = re.compile(r'^import [^;]*from "\./([a-z-]+\.js)";$', re.MULTILINE)
 ADDRESS = re.compile(rf'"((?:(?:\.\./)+|\./|/(?:[^"\s]*/)?)?){ASSETS}/([^"\s]*)"')
 
 
@@ -33,7 +36,7 @@ def put_release(site: Path) -> str:
     assets = site / ASSETS
     _drop_unused(assets)
     pages = {page: page.read_text(encoding="utf-8") for page in sorted(site.rglob("*.html"))}
-    pages = {page: _with_one_style_sheet(text, assets) for page, text in pages.items()}
+    pages = {page: _asking_early(_with_one_style_sheet(text, assets), assets) for page, text in pages.items()}
     named = f"{ASSETS}-{digest_of(assets, (each for each in assets.rglob('*') if each.is_file()))}"
     assets.rename(site / named)
     for page, text in pages.items():
@@ -69,6 +72,38 @@ def _with_one_style_sheet(text: str, assets: Path) -> str:
         return f'<link rel="stylesheet" href="{found[0][0]}{ALL_STYLES}">'
 
     return STYLES.sub(joined, text)
+
+
+def _asking_early(text: str, assets: Path) -> str:
+    """The page of a calculator with all that its script will ask for, so that a slow line is asked at once.
+
+    That are the modules that it imports, and the foreseen answers; not the runtime, which waits until it is wanted.
+    """
+    script = SCRIPT.search(text)
+    if not script or "<rules-calculator" not in text:
+        return text
+    way = script.group(1)
+    links = [
+        f'<link rel="modulepreload" href="{way}calculators/{module}">'
+        for module in _imported(assets / "calculators", script.group(2))
+    ]
+    links += [
+        f'<link rel="preload" as="fetch" crossorigin href="{way}answers/{name.replace("/", "-")}-{code}.json">'
+        for name, code in dict.fromkeys(CALCULATOR.findall(text))
+    ]
+    return text.replace("</head>", "".join(links) + "</head>", 1)
+
+
+def _imported(folder: Path, script: str) -> list[str]:
+    """The modules that a script imports, and those that they import, each once."""
+    found: list[str] = []
+    waiting = [script]
+    while waiting:
+        source = (folder / waiting.pop(0)).read_text(encoding="utf-8")
+        new = [name for name in IMPORT.findall(source) if name not in found]
+        found += new
+        waiting += new
+    return found
 
 
 def _renamed(text: str, page: Path, site: Path, named: str) -> str:

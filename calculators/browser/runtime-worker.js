@@ -3,16 +3,22 @@
    It restores the memory that the build kept; where that fails, it boots Pyodide plainly, with the whole standard
    library and the wheel. */
 
-import { asked, give } from "./runtime-files.js";
-import { optionsFor } from "./snapshot.js";
+/* On a slow line every round counts: the plan is asked for together with the modules, not after them. */
+const place = new URL("runtime.json", import.meta.url);
+const described = fetch(place);
+described.catch(() => {});
+const modules = Promise.all([import("./runtime-files.js"), import("./snapshot.js")]);
+modules.catch(() => {});
+let asked;
+let give;
+let optionsFor;
 
 const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 const NO_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 /** What the build says of the runtime: where each file is, how long it is, and Pyodide's head of the memory. */
 async function planned() {
-  const place = new URL("runtime.json", import.meta.url);
-  const response = await fetch(place);
+  const response = await described;
   if (!response.ok) throw new Error(`runtime.json: ${response.status}`);
   const { files, python, head } = await response.json();
   return {
@@ -67,6 +73,7 @@ async function booted(plan) {
 async function start() {
   // Throws where WebAssembly is barred, for which Pyodide would wait for ever.
   new WebAssembly.Module(NO_MODULE);
+  [{ asked, give }, { optionsFor }] = await modules;
   const plan = await planned();
   try {
     return { pyodide: await restored(plan), way: "restored" };

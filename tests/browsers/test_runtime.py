@@ -107,9 +107,9 @@ def test_a_runtime_that_cannot_start_is_said_and_the_page_stays_useful(
 def test_without_the_kept_memory_the_runtime_boots_from_its_parts(fault: str, site: Path, open_page: OpenPage) -> None:
     with faulty(site, fault, "snapshot-*.bin*", START_LIMIT_SECONDS) as address:
         page = open_page(path_of(NAME, "de"), noisy=True, base=address)
-        fill(page, NAME, {"modifier": "2"})
+        fill(page, NAME, {"modifier": "17"})
         verdicts = page.locator(f'rules-calculator[name="{NAME}"] .verdict')
-        expect(verdicts).to_have_text(verdict(NAME, {"modifier": "2"}, "de"), timeout=BOOT)
+        expect(verdicts).to_have_text(verdict(NAME, {"modifier": "17"}, "de"), timeout=BOOT)
         assert asked
         page.context.close()
 
@@ -120,8 +120,8 @@ def test_a_failed_start_is_tried_again_with_the_next_change(site: Path, open_pag
         calculator = page.locator(f'rules-calculator[name="{NAME}"]')
         expect(calculator.locator(".state-failed")).to_be_visible(timeout=SECONDS * 5000)
         page.evaluate("document.querySelector('rules-calculator').setAttribute('start-limit', '60')")
-        fill(page, NAME, {"modifier": "2"})
-        expect(calculator.locator(".verdict")).to_have_text(verdict(NAME, {"modifier": "2"}, "en"), timeout=BOOT)
+        fill(page, NAME, {"modifier": "17"})
+        expect(calculator.locator(".verdict")).to_have_text(verdict(NAME, {"modifier": "17"}, "en"), timeout=BOOT)
         expect(calculator.locator(".state-failed")).to_be_hidden()
         page.context.close()
 
