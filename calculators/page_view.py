@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from calculators.calculator import Calculator, load
 from calculators.controls import MORE, row_view
 from calculators.fields import Group
@@ -10,7 +12,8 @@ from calculators.messages import N_, Language, language
 from calculators.replies import reply
 from calculators.result_view import result_view, rows_view, verdict_view
 from calculators.sheet import sheet_view
-from calculators.tools_view import colophon_view, remembered_view, tools_view
+from calculators.table_way import table_keys
+from calculators.tools_view import colophon_view, remembered_view, table_view, tools_view
 
 STATES = {
     "starting": N_("The calculator is starting. The answer below is for the entries it came with."),
@@ -88,12 +91,18 @@ def page_view(name: str, language_code: str, root: str, rules: str = "", usual: 
 def _form(calculator: Calculator, words: Language, key: str, root: str, usual: bool) -> Node:
     """The form, switched off until the script takes over."""
     register = f"{root}{calculator.system}/register/#"
+    keys = table_keys(calculator.name)
     rows: dict[Group, list[Node]] = {}
     for field in calculator.fields:
         rows.setdefault(field.group, []).append(row_view(field, words, f"{key}-{field.name}", register))
     return element(
         "form",
-        {"class": "inputs", "novalidate": True, "autocomplete": "off"},
+        {
+            "class": "inputs",
+            "novalidate": True,
+            "autocomplete": "off",
+            "data-table": json.dumps(keys) if keys else False,
+        },
         element("div", {"role": "status", "data-link-notice": True}),
         element(
             "fieldset",
@@ -106,6 +115,7 @@ def _form(calculator: Calculator, words: Language, key: str, root: str, usual: b
                 if group in rows
             ),
         ),
+        table_view(words, f"{register}table"),
         remembered_view(words),
         element(
             "noscript",

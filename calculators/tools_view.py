@@ -119,6 +119,23 @@ def remembered_view(words: Language) -> Node:
     )
 
 
+def table_view(words: Language, settings: str) -> Node:
+    """Which entries are as the reader's table plays, and the way to where that is settled; hidden while none is."""
+    marks: dict[str, str | bool | int] = {
+        "data-reading": words.text(N_("your table")),
+        "data-rule": words.text(N_("house rule")),
+    }
+    return element(
+        "p",
+        {"class": "table-note", "data-table-note": True, "hidden": True, **marks},
+        element("strong", None, words.text(N_("As your table plays it:"))),
+        " ",
+        element("span", {"data-named": True}),
+        " ",
+        element("a", {"href": settings}, words.text(N_("Change"))),
+    )
+
+
 def colophon_view(words: Language, rules: str) -> Node:
     """Which version of the rules answers, and, on paper, the address of the sheet."""
     return element(

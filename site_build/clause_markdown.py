@@ -13,6 +13,7 @@ from markdown.treeprocessors import Treeprocessor
 from calculators.calculator import load
 from calculators.messages import N_, Language
 from calculators.page_view import anchor_of
+from calculators.table_way import switched_entries
 from rules_core.clauses import Clause, Computable, Kind
 from rules_core.register import OpenKind, RegisterEntry
 from site_build.citation_fold import citation_fold
@@ -30,6 +31,7 @@ from site_build.project import (
 )
 from site_build.revisions import Revisions
 from site_build.standing_line import standing_line
+from site_build.table_settings import way_control
 from site_build.term_links import link_terms
 from site_build.texts import HEADINGS
 
@@ -127,7 +129,14 @@ class _ClauseProcessor(Treeprocessor):
             elif identifier in facts:
                 root.insert(place + 1, _clauses_line(facts[identifier].clauses, context))
                 _prefix(child, entry_number(identifier))
+        ways = {
+            f"{entry}-{reading}": (entry, reading)
+            for entry in switched_entries() & entries.keys()
+            for reading in entries[entry].readings
+        }
         for item in root.iter("li"):
+            if (way := ways.get(item.get("id", ""))) is not None:
+                item.append(way_control(*way, context.words))
             if item.get("id") in defaults:
                 item.set("class", "reading default")
                 mark = ElementTree.Element("span", {"class": "mark"})

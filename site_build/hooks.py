@@ -32,10 +32,11 @@ from site_build.languages import language
 from site_build.outputs import write_outputs
 from site_build.pages import SYSTEMS, contents_of, fill_calculators, home_of
 from site_build.parallel_page import PARALLEL, ParallelPage, parallel_href, source_of
-from site_build.project import LANDING, begun_languages, languages, systems
+from site_build.project import LANDING, REGISTER, begun_languages, languages, systems
 from site_build.revisions import Revisions, texts_of
 from site_build.status_page import PLACEHOLDER as STATUS_PLACEHOLDER
 from site_build.status_page import status_page
+from site_build.table_settings import table_settings
 from site_build.term_page import PLACEHOLDER as TERM_PLACEHOLDER
 from site_build.term_page import term_page
 from site_build.texts import PageText, read_pages, read_root_pages
@@ -131,6 +132,9 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         names = {each.locale: each.name for each in _i18n(config).config.languages}
         correct = config.extra["correct_text"]
         html += to_html(ParallelPage(system, _pages, names, context.words, context.root, _carried, correct).node())
+    if system in systems() and page.file.name == REGISTER:
+        before, heading, behind = html.partition("<h2")
+        html = before + to_html(table_settings(system, context.words, context.root)) + heading + behind
     if system in systems() and page.file.name == "index":
         here = {key: each for (other, key), each in pages.items() if other == system}
         html += to_html(contents_of(system, here, context.words, context.root))

@@ -8,6 +8,8 @@ import { nodeOf } from "./nodes.js";
 import { forget, remember } from "./remembered.js";
 import { differing, fragmentOf, overlaid, readFragment } from "./share-link.js";
 import { startingEntries, touched } from "./starting-entries.js";
+import { TableNote } from "./table-note.js";
+import { tableEntries } from "./table-way.js";
 import { join, step } from "./undo.js";
 
 const SETTLED_MS = 800; // without a further change
@@ -31,7 +33,10 @@ export class Habits {
   /** Fill the form with what it starts with, and take part in undoing until `signal` is aborted. */
   connect(signal) {
     this.#page = typedIn(this.form);
-    const { start, from, entries, link } = startingEntries(this.name, this.anchor, this.#page);
+    const table = tableEntries(this.form, this.name.split("/")[0]);
+    const note = new TableNote(this.element, table);
+    this.form.addEventListener("input", () => note.mark(), { signal });
+    const { start, from, entries, link } = startingEntries(this.name, this.anchor, this.#page, table);
     this.#start = start;
     this.held = this.#page;
     this.form.addEventListener("input", () => this.#changed(), { signal });
@@ -41,6 +46,7 @@ export class Habits {
     if (link) this.#openLink(link, entries);
     else if (!same(entries, this.#page)) this.restore(entries);
     if (from === "memory") this.#sayRemembered("remembered");
+    note.mark();
     join(this, signal);
   }
 

@@ -4,19 +4,13 @@
 import { remembered } from "./remembered.js";
 import { differing, overlaid, readFragment } from "./share-link.js";
 
-/** How the reader's table plays what the text leaves open: readings by the name of their field.
-
-    Nothing sets them yet; a page of settings will. */
-export function tablesWay() {
-  return {};
-}
-
 /** The entries to start with, and where they come from.
 
-    `page` are those that the page came with, by name. `start` are those of a calculator that nobody has touched,
+    `page` are those that the page came with, `table` those that the reader's table has settled, by name.
+    `start` are those of a calculator that nobody has touched,
     and `from` is `link`, `memory` or `page`. With `link` comes what it says, see `readFragment`. */
-export function startingEntries(name, anchor, page) {
-  const known = Object.entries(tablesWay()).filter(([field]) => field in page);
+export function startingEntries(name, anchor, page, table) {
+  const known = Object.entries(table).filter(([field]) => field in page);
   const start = overlaid(page, Object.fromEntries(known));
   const last = remembered(name);
   const link = readFragment(location.hash, anchor);

@@ -1,0 +1,30 @@
+/* What shows in a calculator that an entry is the table's own: a mark at the field, and a line that names them all. */
+
+import { typedIn } from "./entries.js";
+
+export class TableNote {
+  /** `entries` are those that the table has settled, by the name of their field. */
+  constructor(element, entries) {
+    this.form = element.querySelector("form");
+    this.note = element.querySelector("[data-table-note]");
+    this.entries = entries;
+  }
+
+  /** Mark the fields in which the table's entry stands now. */
+  mark() {
+    const typed = typedIn(this.form);
+    const named = [];
+    for (const [name, text] of Object.entries(this.entries)) {
+      const field = this.form.querySelector(`[data-field="${CSS.escape(name)}"]`);
+      const here = typed[name] === text;
+      const mark = name.startsWith("reading") ? this.note.dataset.reading : this.note.dataset.rule;
+      const label = field.querySelector("label, .label");
+      // Of a choice that stands open each choice has a label: the first one found is the field's own.
+      if (here) label.dataset.tableMark = mark;
+      else delete label.dataset.tableMark;
+      if (here) named.push(label.textContent.trim());
+    }
+    this.note.hidden = !named.length;
+    this.note.querySelector("[data-named]").textContent = named.join(" · ");
+  }
+}
