@@ -6,7 +6,7 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 from calculators.controls import row_view
-from calculators.fields import ChoiceField, Field
+from calculators.fields import ChoiceField, DiceField, Field
 from calculators.markup import Node, element
 from calculators.messages import N_, Language
 from calculators.table_way import PARAMETERS, Parameter
@@ -57,7 +57,7 @@ def table_settings(system: str, words: Language, root: str) -> Node:
         ),
         element(
             "form",
-            {"class": "table-numbers", "novalidate": True, "autocomplete": "off", "hidden": not fields},
+            {"class": "inputs table-numbers", "novalidate": True, "autocomplete": "off", "hidden": not fields},
             element("h3", None, words.text(N_("House rules"))),
             *fields,
         ),
@@ -87,6 +87,8 @@ def _field(parameter: Parameter) -> Field:
     field = replace(parameter.field, name=parameter.key, default="")
     if isinstance(field, ChoiceField):
         return replace(field, empty=N_("As the calculator has it"))
+    if isinstance(field, DiceField):
+        return replace(field, optional=True)
     return field
 
 

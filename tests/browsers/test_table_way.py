@@ -35,19 +35,19 @@ def test_calculators_start_with_what_the_table_has_settled_and_say_so(open_page:
     page.goto(f"{address}/de/squad/mixed-grades/")
     expect(page.locator("[data-table-note]")).to_be_visible()
     assert field(page, "reading_dice") == "one-roll"
-    page.goto(f"{address}/ru/squad/ability-test/")
+    page.goto(f"{address}/ru/squad/re-rolls/")
     note = page.locator("[data-table-note]")
     expect(note).to_be_visible()
     assert field(page, "base") == "5"
-    # The answer is that of the core, with the base value of the table.
-    expect(page.locator("[data-verdict]")).to_contain_text("5")
+    # The core answers with the base value of the table: a veteran's 5 + 3.
+    expect(page.locator("[data-verdict]")).to_contain_text("8", timeout=60_000)
     assert violations(page) == []
 
     page.goto(address + REGISTER)
     page.locator("[data-forget]").click()
     expect(settled).to_have_count(0)
     expect(page.locator(READING)).not_to_be_checked()
-    page.goto(f"{address}/en/squad/ability-test/")
+    page.goto(f"{address}/en/squad/re-rolls/")
     assert field(page, "base") == "4"
     expect(page.locator("[data-table-note]")).to_be_hidden()
 
@@ -67,7 +67,7 @@ def test_a_link_with_house_rules_changes_nothing_until_taken(open_page: OpenPage
 def test_a_share_link_counts_more_than_the_table(open_page: OpenPage, address: str) -> None:
     page = open_page(REGISTER)
     page.locator("#table-base").fill("7")
-    page.goto(f"{address}/en/squad/ability-test/#calculator-squad-ability?base=2")
+    page.goto(f"{address}/en/squad/re-rolls/#calculator-squad-ability?base=2")
     expect(page.locator("rules-calculator[data-connected]")).to_have_count(1)
     assert field(page, "base") == "2"
     expect(page.locator("[data-table-note]")).to_be_hidden()
