@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Rolled
+from calculators.fields import DiceField
 from calculators.markup import Node, element
 from calculators.messages import N_, Language
 from calculators.replies import Reply
@@ -33,16 +34,29 @@ def rolls_view(rolls: tuple[Rolled, ...], reply: Reply, root: str) -> Node:
     """What was rolled, throw by throw: the dice, what it means, and the clause that says so."""
     words = reply.language
     if not rolls:
-        return element("p", {"class": "no-roll"}, words.text(NOTHING_TO_ROLL))
+        return element("p", {"class": "no-roll"}, nothing_rolled(reply))
     return element("ol", {"class": "rolls"}, *(_roll(each, words, root) for each in rolls))
 
 
-NOTHING_TO_ROLL = N_("Nothing is rolled for these entries.")
-
-
-def said(rolls: tuple[Rolled, ...], words: Language) -> str:
+def said(rolls: tuple[Rolled, ...], reply: Reply) -> str:
     """The same in words alone."""
-    return " ".join(each.says for each in rolls) or words.text(NOTHING_TO_ROLL)
+    return " ".join(each.says for each in rolls) or nothing_rolled(reply)
+
+
+def nothing_rolled(reply: Reply) -> str:
+    """That there are no rolls, and which dice are missing where the text leaves them to the reader."""
+    words = reply.language
+    missing = (
+        field
+        for field in reply.calculator.fields
+        if isinstance(field, DiceField) and field.optional and reply.values[field.name] is None
+    )
+    return " ".join(
+        (
+            words.text(N_("Nothing is rolled for these entries.")),
+            *(words.text(N_("The entry “{field}” is empty."), {"field": words.text(each.label)}) for each in missing),
+        )
+    )
 
 
 def _roll(rolled: Rolled, words: Language, root: str) -> Node:

@@ -75,7 +75,7 @@ def _roll(asked: Asked) -> dict[str, Any]:
     if answered.errors:
         return {"errors": answered.error_data()}
     rolls = rolls_of(answered)
-    return {"tree": rolls_view(rolls, answered, asked["root"]), "says": said(rolls, answered.language)}
+    return {"tree": rolls_view(rolls, answered, asked["root"]), "says": said(rolls, answered)}
 
 
 def _compare(asked: Asked) -> dict[str, Any]:

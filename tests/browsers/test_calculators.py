@@ -129,6 +129,10 @@ def test_all_calculators_live_on_one_page(open_page: OpenPage) -> None:
     page = open_page("/ru/calculators/", viewport={"width": 390, "height": 844})
     assert page.locator("rules-calculator").count() == len(names())
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    # What an answer says is read without scrolling sideways.
+    frames = page.locator(".answer .table-frame")
+    assert frames.count() > 9
+    assert frames.evaluate_all("all => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length") == 0
     # The last of the list and one in the middle: each is a tap away, and answers.
     for name in (names()[-1], "regiment/destroyed-friend"):
         page.locator(f'.calculator-list a[href$="#{anchor_of(name)}"]').click()

@@ -125,12 +125,20 @@ def test_a_roll_is_told_in_whole_sentences_with_a_clause_that_exists(name: str, 
             continue
         rolls = rolls_of(found)
         view = rolls_view(rolls, found, "../../")
-        assert said(rolls, found.language) and to_text(view)
+        assert said(rolls, found) and to_text(view)
         for roll in rolls:
             assert len(roll.faces) == roll.dice.count
             assert all(1 <= face <= roll.dice.sides for face in roll.faces)
             assert roll.says.endswith((".", "!")), roll.says
             assert not roll.clause or f"#{roll.clause}" in str(view)
+
+
+def test_where_the_text_names_no_dice_the_roll_says_which_entry_is_empty() -> None:
+    found = reply("brigade/dispersal", {}, "en")
+    nothing = "Nothing is rolled for these entries. The entry “Dice of the morale test” is empty."
+    assert said(rolls_of(found), found) == to_text(rolls_view((), found, "./")) == nothing
+    without = reply("dread/charge", {"terror": ""}, "en")
+    assert said((), without) == "Nothing is rolled for these entries."
 
 
 @pytest.mark.parametrize("sides", [2, 4, 6, 8, 10, 12, 20, 100])
