@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
 
 from site_build.checks import Check, Finding
+from site_build.checks.catalogues import catalogue_faults
 from site_build.checks.markup import check_markup
 from site_build.checks.number_order import check_number_order
 from site_build.checks.sentences import check_sentences
@@ -117,6 +120,26 @@ def test_home_pages_are_read(tmp_path: Path) -> None:
     copy.write_text(home.file.read_text(encoding="utf-8").replace("—", "-", 1), encoding="utf-8")
     pages = tuple(read_page(copy, "ru", "") if page is home else page for page in real)
     assert [each.kind for each in check_writing(pages)] == ["sign"]
+
+
+def test_a_message_has_every_plural_form_and_its_placeholders(tmp_path: Path) -> None:
+    catalog = Catalog("ru")
+    catalog.add(("{count} test", "{count} tests"), ("{count} тест", "{count} теста", "{count} тестов"))
+    catalog.add("Roll {dice}.", "Бросьте {dice}.")
+    file = tmp_path / "x.po"
+
+    def kinds() -> list[tuple[str, int]]:
+        with file.open("wb") as opened:
+            write_po(opened, catalog)
+        return [(each.kind, each.line) for each in catalogue_faults(catalog, "ru", file)]
+
+    assert kinds() == []
+    lines = file.read_text(encoding="utf-8").splitlines()
+    plural, single = (lines.index(f'msgid "{text}"') + 1 for text in ("{count} test", "Roll {dice}."))
+    messages = {each.id: each for each in catalog}
+    messages["{count} test", "{count} tests"].string = ("{count} тест", "{count} теста", "")
+    messages["Roll {dice}."].string = "Бросьте {кубики}."
+    assert kinds() == [("plural-forms", plural), ("placeholders", single)]
 
 
 WAIVER = '[[waiver]]\nid = "{id}"\nkind = "{kind}"\nreason = "{reason}"\n'

@@ -46,7 +46,11 @@ def test_a_retreat_in_one_system_is_told_from_a_flight_in_another() -> None:
 )
 def test_a_fault_is_located(tmp_path: Path, broken: str, kind: str, told: str) -> None:
     for file in TERMS.glob("*.toml"):
-        (tmp_path / file.name).write_bytes(file.read_bytes())
+        # Without what leads from one file to another, which the broken one lacks.
+        rows = file.read_text(encoding="utf-8").splitlines(keepends=True)
+        (tmp_path / file.name).write_text(
+            "".join(row for row in rows if not row.startswith("differs")), encoding="utf-8"
+        )
     (tmp_path / "squad.toml").write_text("# Terms.\n" * (kind == "unsound") + broken, encoding="utf-8")
     faults = read_term_base(tmp_path).faults
     assert kind in {fault.kind for fault in faults}
