@@ -56,8 +56,8 @@ def _system(revisions: Revisions, system: str, title: str, names: Mapping[str, s
             ]
         rows.append(element("tr", None, *row))
     return element(
-        "section",
-        {"class": f"status-system system-{system}", "aria-labelledby": f"status-{system}"},
+        "div",
+        {"class": f"status-system system-{system}"},
         element(
             "h2",
             {"id": f"status-{system}"},
