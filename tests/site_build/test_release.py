@@ -47,6 +47,29 @@ def test_the_folder_of_assets_is_named_by_its_content_and_each_page_names_it(tmp
     assert styles == "body { color: black }p { margin: 0 }"
 
 
+def test_the_page_of_a_calculator_asks_at_once_for_what_its_script_will_want(tmp_path: Path) -> None:
+    site = built(tmp_path)
+    scripts = site / "assets" / "calculators"
+    scripts.mkdir()
+    for name, source in {
+        "rules-calculator.js": 'import { a } from "./one.js";\nimport("./late.js");\n',
+        "one.js": 'import { b } from "./two.js";\n',
+        "two.js": "",
+    }.items():
+        (scripts / name).write_text(source, encoding="utf-8")
+    (site / "assets" / "answers").mkdir()
+    (site / "assets" / "answers" / "squad-ability-de.json").write_text("{}", encoding="utf-8")
+    script = '<script src="../assets/calculators/rules-calculator.js" type="module"></script>'
+    (site / "de" / "index.html").write_text(
+        f'<head></head>{script}<rules-calculator name="squad/ability" language="de">', encoding="utf-8"
+    )
+    named = put_release(site)
+    head = (site / "de" / "index.html").read_text(encoding="utf-8").partition("</head>")[0]
+    assert head.count("<link") == 3
+    for file in ("calculators/one.js", "calculators/two.js", "answers/squad-ability-de.json"):
+        assert f'href="../{named}/{file}"' in head
+
+
 def test_a_page_that_names_a_missing_asset_is_refused(tmp_path: Path) -> None:
     site = built(tmp_path)
     (site / "de" / "index.html").write_text('<img src="../assets/gone.svg">', encoding="utf-8")
