@@ -111,7 +111,7 @@ class ParallelPage:
         fields: list[Node] = []
         for place, label in enumerate(labels[: len(codes)]):
             options = [
-                element("option", {"value": code, "selected": code == codes[place]}, name)
+                element("option", {"value": code, "lang": code, "selected": code == codes[place]}, name)
                 for code, name in self.names.items()
             ]
             if place == COLUMNS - 1:

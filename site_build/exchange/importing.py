@@ -86,7 +86,7 @@ def import_file(file: Path, docs: Path = DOCS, pages: tuple[PageText, ...] | Non
     reasons = list(_losses(changes, texts, pages))
     if reasons:
         raise Refused(reasons)
-    _write(texts)
+    write_all(texts)
     return changes
 
 
@@ -207,8 +207,8 @@ def _place(finding: Finding) -> tuple[str, str, str]:
     return finding.id, finding.kind, finding.message
 
 
-def _write(texts: dict[Path, str]) -> None:
-    """Put every page in its place once all of them lie beside it."""
+def write_all(texts: dict[Path, str]) -> None:
+    """Put every file in its place once all of them lie beside it."""
     ready: list[tuple[Path, Path]] = []
     try:
         for file, text in texts.items():

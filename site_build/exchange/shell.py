@@ -21,7 +21,7 @@ def add_commands(command: AddCommand) -> None:
     exporting.add_argument("--source", default="", help="language to translate from; the source text's if left out")
     exporting.add_argument("--target", default="", help="language to translate to")
     exporting.add_argument("--to", type=Path, help="the file to write; the terminal if left out")
-    command("import", import_texts).add_argument("file", type=Path, help="TMX, XLIFF 1.2, XLIFF 2.1 or PO")
+    command("import", import_texts).add_argument("file", type=Path, help="TMX, XLIFF 1.2, XLIFF 2.1, PO or TBX")
 
 
 def export_texts(given: argparse.Namespace) -> int:
@@ -42,17 +42,27 @@ def export_texts(given: argparse.Namespace) -> int:
 
 
 def import_texts(given: argparse.Namespace) -> int:
-    """Write the changed clause texts of a translation tool's file into the pages, or nothing; 1 where refused."""
+    """Write what a translation tool changed in clause texts or terms into the project, or nothing; 1 where refused."""
     from site_build.exchange.importing import Refused, import_file
+    from site_build.exchange.reading import root_of
+    from site_build.exchange.tbx import V2, V3
+    from site_build.exchange.terms_in import import_terms
+    from site_build.exchange.xml import Unreadable
 
     try:
-        changes = import_file(given.file)
-    except Refused as fault:
-        for reason in fault.reasons:
+        root = root_of(given.file)
+        version = next((each for each in (V2, V3) if root is not None and root.tag == each.tag(each.root)), None)
+        if version:
+            written = import_terms(root, version)
+        else:
+            written = [f"{each.block.file.relative_to(ROOT)}: {each.block.id}" for each in import_file(given.file)]
+    except (Refused, Unreadable) as fault:
+        reasons = fault.reasons if isinstance(fault, Refused) else (f"{fault.line}: -: {fault}",)
+        for reason in reasons:
             print(f"{given.file}:{reason}", file=sys.stderr)
         print("refused; nothing is written", file=sys.stderr)
         return 1
-    for change in changes:
-        print(f"{change.block.file.relative_to(ROOT)}: {change.block.id}: written")
-    print(f"{len(changes)} texts written; `python -m site_build check` says what is still to do")
+    for line in written:
+        print(f"{line}: written")
+    print(f"{len(written)} written; `python -m site_build check` says what is still to do, `record` keeps new versions")
     return 0

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from lxml import etree
 
+from site_build.exchange.segments import fingerprint
 from site_build.exchange.xml import XML_LANG, Element, write
 from site_build.project import registry
 from site_build.term_base import Concept, Gender, Part, Status, Term
@@ -23,6 +24,9 @@ STATUS = {
 PARTS = {Part.NOUN: "noun", Part.VERB: "verb", Part.ADJECTIVE: "adjective", Part.ADVERB: "adverb"}
 TYPES = {Part.PHRASE: "phrase", Part.ABBREVIATION: "abbreviation"}
 GENDERS = {Gender.MASCULINE: "masculine", Gender.FEMININE: "feminine", Gender.NEUTER: "neuter"}
+
+SOURCE = "as the source text spells it"
+BASE = "base "
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +70,18 @@ def write_tbx(concepts: Iterable[Concept], languages: tuple[str, ...], version: 
         _add(version, entry, "descrip", concept.system, type="subjectField")
         number = registry(concept.system).number(concept.clause)
         _add(version, entry, "note", f"Clause {number} ({concept.clause})")
+        _add(version, entry, "note", f"{BASE}{base_of(concept)}")
         for other in concept.differs:
             _add(version, entry, "ref", other, type="crossReference", target=other)
         for language in languages:
             if concept.of(language):
                 _add_language(version, entry, concept, language)
     return write(root, version.document_type)
+
+
+def base_of(concept: Concept) -> str:
+    """A short mark by which definitions and terms of a concept are known again."""
+    return fingerprint(repr((sorted(concept.definitions.items()), concept.terms)))
 
 
 def _add_language(version: Version, entry: Element, concept: Concept, language: str) -> None:
@@ -85,7 +95,7 @@ def _add_language(version: Version, entry: Element, concept: Concept, language: 
         for name, value in _properties(term).items():
             _add(version, row, "termNote", value, type=name)
         if term.source:
-            _add(version, row, "note", "as the source text spells it")
+            _add(version, row, "note", SOURCE)
 
 
 def _properties(term: Term) -> dict[str, str]:

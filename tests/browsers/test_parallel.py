@@ -62,6 +62,8 @@ def test_on_a_phone_the_others_come_on_a_tap(open_page: OpenPage) -> None:
     reveal.click()
     expect(reveal).to_have_attribute("aria-expanded", "true")
     assert _languages(page) == ["de", "ru", "en"]
+    page.locator(".own-copy summary").click()
+    page.locator(".parallel-more summary").first.click()
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
