@@ -15,7 +15,7 @@ FIRST, AMONG_THREE = 0.90, 0.98
 # The page's own engine, with what the page itself would load: for each question the results from best to worst.
 ASK = """
 async ([language, questions]) => {
-  const folder = new URL("/assets/search/", location);
+  const folder = new URL("./", document.querySelector("script[src*='/search/rules-search.js']").src);
   const { load } = await import(new URL("engine.js", folder));
   const engine = await load(folder, language);
   return questions.map((question) => engine.search(question).map(({ document }) => [document.id, document.address]));

@@ -2,7 +2,8 @@
    The engine and its documents are loaded when search is first opened. */
 
 const HERE = new URL("./", import.meta.url);
-const SITE = new URL("../", HERE);
+// The scripts lie two folders deep in the site: assets…/search/.
+const SITE = new URL("../../", HERE);
 const SHOWN = 24;
 
 class RulesSearch extends HTMLElement {
