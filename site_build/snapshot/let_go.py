@@ -57,8 +57,13 @@ for each in gc.get_objects():
     if isinstance(each, FunctionType):
         each.__code__ = bare(each.__code__, known)
         each.__annotations__ = None
-    elif isinstance(each, type) and {"__annotations__", "__annotations_cache__"} & vars(each).keys():
-        del each.__annotations__
+    elif isinstance(each, type):
+        if {"__annotations__", "__annotations_cache__"} & vars(each).keys():
+            del each.__annotations__
+        if "__dataclass_fields__" in vars(each):
+            # How it looks in a terminal, and that nobody changes it, was the concern of those who wrote it.
+            for name in {"__repr__", "__setattr__", "__delattr__"} & vars(each).keys():
+                delattr(each, name)
 
 for files in zipimport._zip_directory_cache.values():
     files.clear()
