@@ -32,6 +32,7 @@ from site_build.languages import language
 from site_build.outputs import write_outputs
 from site_build.pages import SYSTEMS, contents_of, fill_calculators, home_of
 from site_build.parallel_page import PARALLEL, ParallelPage, parallel_href, source_of
+from site_build.play_sheet import SHEET, play_sheet, sheet_source
 from site_build.project import LANDING, REGISTER, begun_languages, languages, systems
 from site_build.revisions import Revisions, texts_of
 from site_build.status_page import PLACEHOLDER as STATUS_PLACEHOLDER
@@ -92,9 +93,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     files = addresses.into_language_folder(files, _i18n(config).default_language)
     words = language(_i18n(config).current_language)
     for system in systems():
-        place, content = f"{words.code}/{system}/{PARALLEL}.md", source_of(system, _pages, words)
-        # In the menu it would stand between sections of the text.
-        files.append(File.generated(config, place, content=content, inclusion=InclusionLevel.NOT_IN_NAV))
+        for key, make in ((PARALLEL, source_of), (SHEET, sheet_source)):
+            place, content = f"{words.code}/{system}/{key}.md", make(system, _pages, words)
+            # In the menu it would stand between sections of the text.
+            files.append(File.generated(config, place, content=content, inclusion=InclusionLevel.NOT_IN_NAV))
     return files
 
 
@@ -132,6 +134,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         names = {each.locale: each.name for each in _i18n(config).config.languages}
         correct = config.extra["correct_text"]
         html += to_html(ParallelPage(system, _pages, names, context.words, context.root, _carried, correct).node())
+    if system in systems() and page.file.name == SHEET:
+        html += to_html(play_sheet(system, _pages, context.words, context.root))
     if system in systems() and page.file.name == REGISTER:
         before, heading, behind = html.partition("<h2")
         html = before + to_html(table_settings(system, context.words, context.root)) + heading + behind

@@ -9,6 +9,7 @@ from calculators.markup import Node, element, to_html
 from calculators.messages import N_, SOURCE_LANGUAGE, Language
 from calculators.page_view import anchor_of, page_view
 from site_build.catalogues import share
+from site_build.play_sheet import SHEET, TITLE
 from site_build.project import LANDING, OUTSIDE, REGISTER, begun_languages, page_of_calculator, registry, systems
 from site_build.rules_version import rules_version
 from site_build.texts import PageText
@@ -80,6 +81,7 @@ def contents_of(system: str, pages: dict[str, PageText], words: Language, root: 
                 element("li", None, element("a", {"href": f"{root}{system}/{key}/"}, pages[key].title))
                 for key in (REGISTER, OUTSIDE)
             ),
+            element("li", None, element("a", {"href": f"{root}{system}/{SHEET}/"}, words.text(TITLE))),
         ),
     )
 

@@ -23,6 +23,14 @@ document$.subscribe(() => {
   }
 });
 
+/* A sheet for paper has a button that prints it, which is of no use without scripts. */
+document$.subscribe(() => {
+  const button = document.querySelector("[data-print-page]");
+  if (!button) return;
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+});
+
 document.addEventListener("click", async (event) => {
   const language = event.target.closest(".languages a");
   if (language) {

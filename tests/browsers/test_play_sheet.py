@@ -1,0 +1,44 @@
+"""The play sheet: on paper of either size it is one sheet, and it says what clauses and core say."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from calculators.markup import to_text
+from calculators.result_view import rows_view
+from rules_core.clauses import Kind
+from site_build.languages import language
+from site_build.play_sheet import SHEET, tables_of
+from site_build.project import languages, registry, systems
+from tests.browsers.conftest import OpenPage
+from tests.browsers.test_reading import PHONE, violations
+
+SIDES = 2
+PAGE = re.compile(rb"/Type\s*/Page\b")
+
+
+@pytest.mark.parametrize("code", languages())
+def test_each_sheet_fits_two_sides_of_either_paper(code: str, open_page: OpenPage, address: str) -> None:
+    page = open_page(f"/{code}/")
+    for system in systems():
+        page.goto(f"{address}/{code}/{system}/{SHEET}/")
+        page.evaluate("document.fonts.ready")
+        for paper in ("A4", "Letter"):
+            sides = len(PAGE.findall(page.pdf(format=paper)))
+            assert 1 <= sides <= SIDES, (system, paper, sides)
+
+
+def test_a_sheet_has_its_clauses_and_the_tables_of_the_core(open_page: OpenPage) -> None:
+    page = open_page(f"/de/regiment/{SHEET}/")
+    shown = page.locator(".sheet-line .clause-number").all_inner_texts()
+    rules = [clause for clause in registry("regiment") if clause.kinds[0] not in (Kind.EXAMPLE, Kind.NOTE)]
+    assert sorted(shown) == sorted(registry("regiment").number(clause.id) for clause in rules)
+    tables = page.locator(".sheet-tables table").evaluate_all("all => all.map(each => each.textContent)")
+    assert tables == [to_text(rows_view(rows)) for rows in tables_of("regiment", language("de"))]
+    expect(page.locator("[data-print-page]")).to_be_visible()
+    assert violations(page) == []
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
