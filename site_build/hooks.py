@@ -133,7 +133,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     if system in systems() and page.file.name == PARALLEL:
         names = {each.locale: each.name for each in _i18n(config).config.languages}
         correct = config.extra["correct_text"]
-        html += to_html(ParallelPage(system, _pages, names, context.words, context.root, _carried, correct).node())
+        root, revisions = context.root, _revisions[-1]
+        html += to_html(ParallelPage(system, _pages, names, context.words, root, _carried, revisions, correct).node())
     if system in systems() and page.file.name == SHEET:
         html += to_html(play_sheet(system, _pages, context.words, context.root))
     if system in systems() and page.file.name == REGISTER:

@@ -13,14 +13,16 @@ import markdown
 
 from calculators.calculator import load
 from calculators.markup import Node, element
-from calculators.messages import N_, Language
+from calculators.messages import N_, SOURCE_LANGUAGE, Language
 from calculators.page_view import anchor_of
 from rules_core.clauses import Clause
 from site_build.citations import cited_by
+from site_build.clause_history import clause_history
 from site_build.clause_markdown import KINDS
 from site_build.coverage import Carried
 from site_build.exchange.segments import shown_path
 from site_build.paragraph_hashes import paragraph_hashes, paragraph_of
+from site_build.parallel_controls import choices, own_copy
 from site_build.project import (
     DOCS,
     LANDING,
@@ -34,27 +36,14 @@ from site_build.project import (
     registry,
     systems,
 )
+from site_build.revisions import Revisions
+from site_build.term_base import term_base
+from site_build.term_page import clauses_by_concept
 from site_build.texts import EXTENSIONS, HEADINGS, Block, PageText, read_page
 
 PARALLEL = "parallel"
 TITLE = N_("Texts side by side")
 DESCRIPTION = N_("The clauses of this game in all languages, beside each other.")
-COLUMNS = 3
-# What the script says of a reader's file.
-OWN_COPY = {
-    "same": N_("This is the text that the clauses were made from: all {number} paragraphs are the same."),
-    "other": N_(
-        "This is another edition: {same} of {number} paragraphs are the same, "
-        "and only these stand beside their clauses."
-    ),
-    "foreign": N_("This is not the source text of this game: none of its {number} paragraphs is in it."),
-    "large": N_("The file is larger than {number} MB; the source text is not."),
-    "unreadable": N_("The file could not be read."),
-    "insecure": N_("This browser compares texts only on pages that come over https."),
-    "kept": N_("From this device: {same} of {number} paragraphs."),
-    "refused": N_("This device keeps nothing; the text stays until you leave the page."),
-    "forgotten": N_("The text is forgotten."),
-}
 Pages = Mapping[str, Mapping[tuple[str, str], PageText]]
 
 
@@ -62,7 +51,7 @@ class ParallelPage:
     """The page of one system for readers of one language.
 
     `pages` are those of each language, `names` the languages' own names by code, the reader's first;
-    `carried` tells which scenarios carry out each clause;
+    `carried` tells which scenarios carry out each clause, `revisions` which versions its texts have had;
     `correct` is the address at which a text is corrected, with `{file}` and `{line}` in it, empty where there is none.
     """
 
@@ -74,11 +63,16 @@ class ParallelPage:
         words: Language,
         root: str,
         carried: Mapping[str, Carried],
+        revisions: Revisions,
         correct: str = "",
     ) -> None:
         self.system, self.pages, self.words, self.root = system, pages, words, root
         self.names = {words.code: names[words.code], **names}
-        self.carried, self.correct = carried, correct
+        self.carried, self.revisions, self.correct = carried, revisions, correct
+        uses = clauses_by_concept(pages).items()
+        self.concepts = {
+            clause.id: [concept for concept, clauses in uses if clause.id in clauses] for clause in registry(system)
+        }
         self.here = {code: self._blocks(code) for code in self.names}
 
     def _blocks(self, code: str) -> dict[str, Block]:
@@ -99,69 +93,9 @@ class ParallelPage:
         return element(
             "div",
             {"class": "parallel", "data-system": self.system, "data-language": self.words.code},
-            self._choices(),
-            self._own_copy(),
+            choices(self.names, self.words),
+            own_copy(registry(self.system).language, self.words),
             *(self._section(section.key, place) for place, section in enumerate(sections, 1)),
-        )
-
-    def _choices(self) -> Node:
-        """What the script lets readers choose; hidden until it runs."""
-        labels = (N_("First language"), N_("Second language"), N_("Third language"))
-        codes = list(self.names)
-        fields: list[Node] = []
-        for place, label in enumerate(labels[: len(codes)]):
-            options = [
-                element("option", {"value": code, "lang": code, "selected": code == codes[place]}, name)
-                for code, name in self.names.items()
-            ]
-            if place == COLUMNS - 1:
-                options.append(element("option", {"value": ""}, self.words.text(N_("none"))))
-            select = element("select", {"name": "language", "autocomplete": "off"}, *options)
-            fields.append(element("label", None, element("span", None, self.words.text(label)), select))
-        swap = element("button", {"type": "button", "class": "swap"}, self.words.text(N_("Swap")))
-        box = element("input", {"type": "checkbox", "name": "tap"})
-        tap = element("label", {"class": "on-tap-choice"}, box, self.words.text(N_("Show the others only on a tap")))
-        attributes: dict[str, str | bool | int] = {
-            "class": "parallel-choices",
-            "role": "group",
-            "aria-label": self.words.text(N_("Languages")),
-            "data-reveal": self.words.text(N_("Show the other languages")),
-            "hidden": True,
-        }
-        return element("div", attributes, *fields[:1], swap, *fields[1:], tap)
-
-    def _own_copy(self) -> Node:
-        """Where a reader opens the own copy of the source text; hidden until the script runs."""
-        t = self.words.text
-        about = t(
-            N_(
-                "If you have the source text as a text file, each original paragraph can stand beside its clause. "
-                "The file is read in this browser and sent nowhere."
-            )
-        )
-        picker = element("input", {"type": "file", "accept": ".txt,.md,text/plain"})
-        keep = element("input", {"type": "checkbox", "name": "keep"})
-        attributes: dict[str, str | bool | int] = {
-            "class": "own-copy",
-            "lang": self.words.code,
-            "data-source-language": registry(self.system).language,
-            "data-label": t(N_("Your copy")),
-            # The script puts the numbers in.
-            **{
-                f"data-{name}": t(message, {"same": "{same}", "number": "{number}"})
-                for name, message in OWN_COPY.items()
-            },
-            "hidden": True,
-        }
-        return element(
-            "details",
-            attributes,
-            element("summary", None, t(N_("Your own copy of the source text"))),
-            element("p", None, about),
-            element("label", {"class": "own-copy-file"}, t(N_("Open the file")), picker),
-            element("label", {"class": "own-copy-keep"}, keep, t(N_("Keep it on this device"))),
-            element("button", {"type": "button", "class": "forget", "hidden": True}, t(N_("Forget it"))),
-            element("p", {"role": "status"}),
         )
 
     def _paragraph(self, clause: Clause) -> dict[str, str]:
@@ -242,7 +176,7 @@ class ParallelPage:
     def _more(self, clause: Clause) -> Node:
         """What belongs to the clause, below its texts."""
         t = self.words.text
-        on_its_page = t(N_("On its page, with its history"))
+        on_its_page = t(N_("On its page"))
         rows: list[Node] = [
             element("li", None, " · ".join(t(KINDS[kind]) for kind in clause.kinds)),
             element("li", None, t(N_("Source {locator}"), {"locator": clause.source})),
@@ -263,7 +197,14 @@ class ParallelPage:
             (f"{self.root}{page_of(load(name).clause)}#{anchor_of(name)}", t(load(name).title))
             for name in cited_by().get(clause.id, ())
         ]
+        terms = [
+            (f"{self.root}terms/#{concept.id}", name.text)
+            for concept in term_base().of(self.system)
+            if concept.id in self.concepts[clause.id]
+            and (name := concept.preferred(self.words.code) or concept.preferred(SOURCE_LANGUAGE))
+        ]
         for label, links in (
+            (N_("Terms"), terms),
             (N_("Open places and their readings"), open_places),
             (N_("From outside the text"), facts),
             (N_("Calculators"), calculators),
@@ -274,11 +215,13 @@ class ParallelPage:
         if tests:
             names = element("span", {"lang": "en"}, " · ".join(tests))
             rows.append(element("li", None, t(N_("Tests: {number}"), {"number": len(tests)}), " – ", names))
+        history = clause_history(clause.id, self.names, self.revisions, self.words)
+        rows += [history] if history else []
         rows.append(element("li", {"class": "correct"}, t(N_("Correct this text")), ": ", *self._places(clause.id)))
         return element(
             "details",
             {"class": "parallel-more"},
-            element("summary", None, t(N_("Source, readings, tests"))),
+            element("summary", None, t(N_("Source, terms, readings, tests, history"))),
             element("ul", None, *rows),
         )
 

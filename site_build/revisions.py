@@ -152,6 +152,10 @@ class Revisions:
         now = self.texts.get(clause, {}).get(language)
         return tuple(known) if now is None or (known and known[-1] == now) else (*known, now)
 
+    def kept_versions(self, clause: str, language: str) -> tuple[Version, ...]:
+        """The versions that were recorded, the oldest first."""
+        return self._revision(clause, language).versions
+
     def state(self, clause: str, language: str) -> State:
         """How a clause stands in a language."""
         system = system_of(clause)

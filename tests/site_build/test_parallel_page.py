@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,11 +11,13 @@ import pytest
 from calculators.markup import Node, to_html, to_text
 from calculators.page_view import anchor_of
 from site_build.catalogues import compile_all
+from site_build.clause_history import clause_history
 from site_build.coverage import measure
 from site_build.languages import language
 from site_build.paragraph_hashes import hashes_of, paragraph_hash, paragraph_hashes, paragraph_of
 from site_build.parallel_page import ParallelPage
-from site_build.project import registry, systems
+from site_build.project import languages, registry, systems
+from site_build.revisions import REVISIONS, Revision, Revisions, Version, texts_of, write
 from site_build.texts import PageText
 from tests.site_build.broken_copies import real_pages
 
@@ -27,9 +31,13 @@ def _pages() -> dict[str, dict[tuple[str, str], PageText]]:
     return pages
 
 
+def _revisions(folder: Path = REVISIONS) -> Revisions:
+    return Revisions(texts_of(real_pages()), languages(), folder)
+
+
 def _page(system: str, code: str, correct: str = "") -> Node:
     compile_all()
-    return ParallelPage(system, _pages(), NAMES, language(code), "../../", measure(), correct).node()
+    return ParallelPage(system, _pages(), NAMES, language(code), "../../", measure(), _revisions(), correct).node()
 
 
 def _found(node: Node, name: str, value: str) -> list[Any]:
@@ -62,9 +70,29 @@ def test_a_clause_offers_what_belongs_to_it() -> None:
         'href="../../squad/outside/#squad-f11"',
         f'href="../../squad/losses/#{anchor_of("squad/under-strength")}"',
         "ten men who lost five test to act",
+        'href="../../terms/#squad-under-strength"',
         "<code>docs/ru/squad/losses.md:7</code>",
     ):
         assert expected in more
+
+
+def test_the_history_of_a_clause_shows_each_version_and_what_it_changed(tmp_path: Path) -> None:
+    compile_all()
+    kept = (
+        Version(date(2026, 1, 2), "Roll 4 dice."),
+        Version(date(2026, 3, 4), "Roll [5](clause:squad-p03-s1a) dice."),
+    )
+    write({"squad-p17-s1": Revision(kept), "squad-p17-s2": Revision(kept[:1])}, "en", "squad", tmp_path)
+    revisions = _revisions(tmp_path)
+    changed = clause_history("squad-p17-s1", NAMES, revisions, language("de"))
+    assert changed is not None
+    html = to_html(changed)
+    assert '<time datetime="2026-03-04">04.03.2026</time>' in html
+    assert "Roll <del>4</del><ins>5</ins> dice." in html and html.index("2026-03-04") < html.index("2026-01-02")
+    assert html.endswith(' <span lang="en">Roll 4 dice.</span></li></ol></li></ul></li>')
+    whole = clause_history("squad-p17-s2", NAMES, revisions, language("en"))
+    assert whole is not None and to_text(whole) == "HistoryEnglish: in this form since Jan 2, 2026"
+    assert clause_history("squad-p19-s1", NAMES, revisions, language("en")) is None
 
 
 def test_references_lead_to_the_clause_in_this_view_and_to_the_register_of_their_language() -> None:
@@ -87,7 +115,7 @@ def test_where_texts_are_corrected_is_a_link_to_file_and_line() -> None:
 def test_a_text_that_is_missing_is_said_to_be() -> None:
     compile_all()
     pages = _pages() | {"fr": {}}
-    page = ParallelPage("dread", pages, NAMES | {"fr": "Français"}, language("en"), "../../", {}).node()
+    page = ParallelPage("dread", pages, NAMES | {"fr": "Français"}, language("en"), "../../", {}, _revisions()).node()
     missing = _found(page, "class", "missing")
     assert missing and all(each[1]["data-language"] == "fr" for each in missing)
     assert "Not translated yet." in to_text(missing[0])

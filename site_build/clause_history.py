@@ -1,0 +1,51 @@
+"""The history of a clause: its text by version in each language, with what each version changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from babel.dates import format_date
+
+from calculators.markup import Node, element
+from calculators.messages import N_, Language
+from site_build.differences import differences
+from site_build.revisions import Revisions, Version
+from site_build.texts import shown_text
+
+
+def clause_history(clause: str, names: Mapping[str, str], revisions: Revisions, words: Language) -> Node | None:
+    """A list of the versions in each language, the newest first; None where none was kept yet.
+
+    `names` are the languages' own names by code.
+    """
+    rows = [
+        element("li", None, f"{name}: ", *_versions(kept, code, words))
+        for code, name in names.items()
+        if (kept := revisions.kept_versions(clause, code))
+    ]
+    return element("li", None, words.text(N_("History")), element("ul", {"class": "history"}, *rows)) if rows else None
+
+
+def _versions(kept: tuple[Version, ...], code: str, words: Language) -> list[Node]:
+    if len(kept) == 1:
+        return [words.text(N_("in this form since")), " ", _date(kept[0], words)]
+    changed = [
+        element("li", None, _date(after, words), " ", element("span", {"class": "difference", "lang": code}, *pieces))
+        for before, after in pairwise(kept)
+        for pieces in [_difference(before.text, after.text)]
+    ]
+    first = element("span", {"lang": code}, shown_text(kept[0].text))
+    return [element("ol", None, *reversed(changed), element("li", None, _date(kept[0], words), " ", first))]
+
+
+def _difference(before: str, after: str) -> list[Node]:
+    return [
+        text if what == "same" else element(what, None, text)
+        for what, text in differences(shown_text(before), shown_text(after))
+    ]
+
+
+def _date(version: Version, words: Language) -> Node:
+    shown = format_date(version.date, "medium", locale=words.code)
+    return element("time", {"datetime": version.date.isoformat()}, shown)
