@@ -145,6 +145,14 @@ def test_all_calculators_live_on_one_page(open_page: OpenPage) -> None:
         expect(page.locator("#calculator-list")).to_be_in_viewport()
 
 
+def test_no_stepper_is_taller_than_its_number(open_page: OpenPage) -> None:
+    page = open_page("/ru/calculators/", viewport={"width": 1300, "height": 900})
+    steppers = page.locator(".stepper:visible")
+    assert steppers.count() > len(names())
+    taller = "all => all.filter((each) => each.offsetHeight > each.querySelector('input').offsetHeight + 2).length"
+    assert steppers.evaluate_all(taller) == 0
+
+
 def test_the_rows_of_units_move_and_what_is_folded_opens_at_its_fault(open_page: OpenPage) -> None:
     name = "regiment/simultaneous-tests"
     page = open_page(path_of(name, "de"))
