@@ -151,7 +151,7 @@ def catalogues(given: argparse.Namespace) -> int:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit status."""
-    from site_build import paragraph_hashes, translating
+    from site_build import paragraph_hashes, translating, versions
     from site_build.exchange import shell as exchanging
 
     parser = argparse.ArgumentParser(prog="python -m site_build", description="Build, serve and check the site.")
@@ -173,6 +173,7 @@ def main(arguments: list[str] | None = None) -> int:
     translating.add_commands(command)
     exchanging.add_commands(command)
     paragraph_hashes.add_command(command)
+    versions.add_command(command)
     given = parser.parse_args(arguments)
     status: int = given.function(given)
     return status

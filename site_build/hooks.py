@@ -24,6 +24,8 @@ from calculators.markup import to_html
 from site_build import addresses, checks, navigation, security
 from site_build.calculator_list import CALCULATORS, all_calculators
 from site_build.catalogues import compile_all
+from site_build.change_page import PLACEHOLDER as CHANGES
+from site_build.change_page import ChangePage
 from site_build.clause_markdown import ClauseExtension, PageContext
 from site_build.comparison import fill_comparison
 from site_build.coverage import Carried, measure, uncovered
@@ -41,6 +43,7 @@ from site_build.table_settings import table_settings
 from site_build.term_page import PLACEHOLDER as TERM_PLACEHOLDER
 from site_build.term_page import term_page
 from site_build.texts import PageText, read_pages, read_root_pages
+from site_build.versions import present, read_versions
 
 _pages: dict[str, dict[tuple[str, str], PageText]] = {}
 _current: list[PageContext] = []
@@ -129,6 +132,10 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         titles = {system: pages[system, LANDING].title for system in systems()}
         names = {each.locale: each.name for each in _i18n(config).config.languages}
         html = html.replace(STATUS_PLACEHOLDER, to_html(status_page(_revisions[-1], titles, names, context.words)))
+    if CHANGES in html:
+        now = present(_revisions[-1].texts)
+        changed = ChangePage(read_versions(), now, _revisions[-1], context.words, context.root)
+        html = html.replace(CHANGES, to_html(changed.node()))
     system = page.file.src_uri.split("/")[1]
     if system in systems() and page.file.name == PARALLEL:
         names = {each.locale: each.name for each in _i18n(config).config.languages}
