@@ -187,7 +187,7 @@ def _bomb() -> bytes:
         (b'<!DOCTYPE tmx [<!ENTITY a SYSTEM "file:///etc/passwd">]><tmx>&a;</tmx>', "entities"),
         (b'<!DOCTYPE tmx SYSTEM "http://localhost:9/x.dtd"><tmx>&a;</tmx>', "entity"),
         (b"<tmx><body>", "no well-formed XML"),
-        (b"<html/>", "TMX, XLIFF 1.2, XLIFF 2.1 and PO can be imported"),
+        (b"<html/>", "TMX, XLIFF 1.2, XLIFF 2.1, PO and TBX can be imported"),
         (b'<?xml version="1.0" encoding="klingon"?><tmx/>', "XML"),
         (b'<?xml version="1.0" encoding="UTF-8"?><tmx>\xff</tmx>', "XML"),
         (b"<tmx>" + b"<a>" * 5000 + b"</a>" * 5000 + b"</tmx>", "XML"),
