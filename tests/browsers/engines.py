@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from typing import Any, Protocol
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, Playwright
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
@@ -73,7 +74,13 @@ def until(tab: Tab, expression: str, seconds: float = 60) -> Any:
     """Wait until an expression in the page is true, and give its value; `AssertionError` where it never is."""
     end = time.monotonic() + seconds
     while True:
-        found = tab.run(f"return {expression}")
+        try:
+            found = tab.run(f"return {expression}")
+        except PlaywrightError as error:
+            # The page was just left for another.
+            if "context was destroyed" not in str(error):
+                raise
+            found = None
         if found:
             return found
         assert time.monotonic() < end, f"never true in {seconds} s: {expression}"

@@ -47,8 +47,8 @@ const line = (node) => node.textContent.replace(/[ \t\n]+/g, " ").trim();
 /** What a card says of a place: a short line above, a title, paragraphs. */
 function saidAt(place) {
   if (place.matches(".clause")) {
-    const paragraphs = [place.querySelector(".clause-text"), ...place.querySelectorAll(".clause-erratum")];
-    return { over: line(place.querySelector(".kind")), title: line(place.querySelector(".permalink")), paragraphs };
+    const [over, title] = [".kind", ".permalink"].map((each) => line(place.querySelector(each)));
+    return { over, title, paragraphs: [place.querySelector(".clause-text")] };
   }
   if (place.matches(".term-entry")) {
     return { over: "", title: line(place.querySelector("h3")), paragraphs: [...place.querySelectorAll(".definition, .term-trap")] };
