@@ -115,7 +115,7 @@ def _form(calculator: Calculator, words: Language, key: str, root: str, usual: b
                 if group in rows
             ),
         ),
-        table_view(words, f"{register}table"),
+        table_view(words, f"{register}table") if keys else None,
         remembered_view(words),
         element(
             "noscript",

@@ -12,6 +12,8 @@ export class TableNote {
 
   /** Mark the fields in which the table's entry stands now. */
   mark() {
+    // A calculator that no table can settle has no line for it.
+    if (!this.note) return;
     const typed = typedIn(this.form);
     const named = [];
     for (const [name, text] of Object.entries(this.entries)) {
