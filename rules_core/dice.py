@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
 from math import comb, lcm
+from operator import sub
 
 from rules_core.errors import BadInput, Fault
 from rules_core.limits import WholeNumber
@@ -162,7 +163,7 @@ def total(dice: Dice) -> Distribution:
         # Each total is reached from as many totals as the die has sides: a running sum, less the one so far back.
         running = [*accumulate([*ways, *[0] * (dice.sides - 1)])]
         further_back = [*[0] * dice.sides, *running]
-        ways = [up_to_here - up_to_there for up_to_here, up_to_there in zip(running, further_back, strict=False)]
+        ways = [*map(sub, running, further_back)]
     return Distribution.of_ways(dict(enumerate(ways, dice.lowest)))
 
 

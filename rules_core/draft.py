@@ -25,7 +25,7 @@ class Draft:
         self._entries: list[LedgerEntry] = []
         self._totals: dict[str, int] = {}
         self._decided: dict[str, tuple[str, Any]] = {}  # the clause that answers each question, and its answer
-        self._readings: dict[tuple[str, str], None] = {}
+        self._readings: set[tuple[str, str]] = set()
         self._gaps: dict[str, None] = {}
         self._outside: dict[str, None] = {}
 
@@ -62,11 +62,11 @@ class Draft:
 
     def reading(self, *readings: Reading) -> None:
         """Name the readings on which the answer rests."""
-        self._readings.update(dict.fromkeys((reading.entry, reading.value) for reading in readings))
+        self._readings.update((reading.entry, reading.value) for reading in readings)
 
     def register_reading(self, entry: str, reading: str) -> None:
         """Name the reading of a register entry that no enumeration has, as where the player cannot switch it."""
-        self._readings[entry, reading] = None
+        self._readings.add((entry, reading))
 
     def gap(self, *entries: str) -> None:
         """Name register entries that leave something in the answer unsaid."""
@@ -116,8 +116,10 @@ class Draft:
 
     def decided(self, question: str, otherwise: Decision) -> Decision:
         """The answer that the entries so far give to a question, `otherwise` where none decides it."""
+        if question not in self._decided:
+            return otherwise
         answer: Decision
-        _, answer = self._decided.get(question, ("", otherwise))
+        _, answer = self._decided[question]
         return answer
 
     def sort(self, *, after: int = 0) -> None:

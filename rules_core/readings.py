@@ -19,8 +19,8 @@ class Reading(Enum):
 
     entry: ClassVar[str]
 
-    def __init_subclass__(cls, *, entry: str, **named: Any) -> None:
-        super().__init_subclass__(**named)
+    def __init_subclass__(cls, *, entry: str) -> None:
+        super().__init_subclass__()
         cls.entry = entry
 
 

@@ -18,40 +18,12 @@ from tests.mutants.running import Runner
 PACKAGE = "rules_core"
 TESTS = ["tests/rules_core"]
 
-# Modules whose survivors nobody has gone through yet: `make test` leaves them out, `make mutants` runs them.
-NOT_YET = frozenset(
-    f"{PACKAGE}.{module}"
-    for module in (
-        "alternatives",
-        "brigade.brigade_morale",
-        "brigade.consequences",
-        "brigade.dispersal",
-        "brigade.dispersal_rules",
-        "brigade.neighbours",
-        "brigade.rulebook",
-        "brigade.surrender",
-        "dice",
-        "draft",
-        "errors",
-        "limits",
-        "readings",
-        "register",
-        "results",
-        "squad.vehicles_and_guns",
-        "squad.when_to_test",
-        "squad.who_tests",
-    )
-)
-
 
 class Session:
-    """One run: which mutants, and what came of them.
+    """One run: which mutants, and what came of them; `modules` are those to run, all where it is empty."""
 
-    `modules` are those to run, all where it is empty, less those to `leave_out`.
-    """
-
-    def __init__(self, modules: Collection[str], leave_out: Collection[str]) -> None:
-        self.modules, self.leave_out = modules, leave_out
+    def __init__(self, modules: Collection[str]) -> None:
+        self.modules = modules
         self.mutants: list[Mutant] = []
         self.survivors: list[tuple[str, str]] = []
         self.done = 0
@@ -59,8 +31,7 @@ class Session:
 
     def find(self) -> list[Mutant]:
         """The mutants of the modules asked for."""
-        found = mutants_of(importlib.import_module(PACKAGE), self.modules)
-        self.mutants = [mutant for mutant in found if mutant.target.__module__ not in self.leave_out]
+        self.mutants = mutants_of(importlib.import_module(PACKAGE), self.modules)
         return self.mutants
 
     def hear(self, mutant: Mutant, noticed: bool) -> None:
@@ -84,14 +55,13 @@ def main() -> str | None:
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="mutants at a time")
     asked = parser.parse_args()
 
-    leave_out = () if asked.write or asked.modules else NOT_YET
-    session = Session(asked.modules, leave_out)
+    session = Session(asked.modules)
     runner = Runner(PACKAGE, session.find, asked.processes, session.hear)
     ended = pytest.main(["-qq", "--no-summary", "-p", "no:cacheprovider", "--capture=no", *TESTS], plugins=[runner])
     if runner.failure or not session.mutants or session.done < len(session.mutants):
         return runner.failure or f"not every mutant was run: pytest ended with {ended!r}"
     ran = {mutant.function for mutant in session.mutants}
-    whole, explained = not asked.modules and not leave_out, survivors.load()
+    whole, explained = not asked.modules, survivors.load()
     if asked.write:
         explained = survivors.updated(explained, session.survivors, ran, whole=whole)
         survivors.save(explained)

@@ -224,9 +224,12 @@ def test_p06_s5_read_the_other_way_the_winner_tests_first() -> None:
     first = WinnerReading.TESTS_FIRST
     untested = dispersal(DispersalQuestion(cause=Cause.MELEE_WON, reading_winner=first))
     assert untested.answer.follows == (Consequence.TESTS_BEFORE_LEAVING,)
+    assert [entry.clause for entry in untested.ledger if entry.effect == "tests-before-leaving"] == ["brigade-p06-s5"]
     assert [(used.entry, used.reading) for used in untested.readings] == [("brigade-q13", "tests-first")]
     tested = dispersal(DispersalQuestion(cause=Cause.MELEE_WON, test=TestResult.PASSED, reading_winner=first))
-    assert "winner-tested" in {entry.effect for entry in tested.ledger if entry.applied}
+    assert [(entry.clause, entry.reason) for entry in tested.ledger if entry.effect == "winner-tested"] == [
+        ("brigade-p06-s5", None)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -344,6 +347,7 @@ NOTHING = OtherCauseReading.NOTHING_HAPPENS
         ),
         (DispersalQuestion(present=16, cause=Cause.OTHER), ""),
         (DispersalQuestion(cause=Cause.OTHER, reading_other_cause=NOTHING), "06"),
+        (DispersalQuestion(reading_other_cause=NOTHING), ""),
         (DispersalQuestion(cause=Cause.OTHER, test=TestResult.PASSED, reading_other_cause=NOTHING), "06 09"),
         (DispersalQuestion(cause=Cause.OTHER, test=TestResult.WAVERS, reading_other_cause=NOTHING), "06 09"),
         (
@@ -375,26 +379,21 @@ def test_just_the_readings_that_bear_on_the_answer_are_named(question: Dispersal
 
 
 @pytest.mark.parametrize(
-    ("question", "clause", "reason", "test"),
+    ("question", "told"),
     [
         (
-            DispersalQuestion(
-                30, 15, Cause.OTHER, TestResult.ROUTS, reading_other_cause=OtherCauseReading.NOTHING_HAPPENS
-            ),
-            "brigade-p07-s1",
-            "not-a-test-after-fire",
-            "routs",
+            DispersalQuestion(30, 15, Cause.OTHER, TestResult.ROUTS, reading_other_cause=NOTHING),
+            ("brigade-p07-s1", "failed-dispersed", "not-a-test-after-fire", "routs"),
         ),
         (
             DispersalQuestion(30, 7, Cause.FIRE, TestResult.DISPERSES),
-            "brigade-p04-s1",
-            "dispersed-without-test",
-            "disperses",
+            ("brigade-p04-s1", "dispersed-by-result", "dispersed-without-test", "disperses"),
         ),
     ],
 )
 def test_p04_s1_p07_s1_why_the_result_of_a_test_disperses_nobody(
-    question: DispersalQuestion, clause: str, reason: str, test: str
+    question: DispersalQuestion, told: tuple[str, str, str, str]
 ) -> None:
+    clause, effect, reason, test = told
     (entry,) = (each for each in dispersal(question).ledger if each.clause == clause)
-    assert (entry.reason, entry.values) == (reason, {"test": test})
+    assert (entry.effect, entry.reason, entry.values) == (effect, reason, {"test": test})

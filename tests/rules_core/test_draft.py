@@ -30,7 +30,7 @@ def test_a_draft_keeps_each_open_place_once() -> None:
 def test_a_draft_takes_what_is_behind_a_part() -> None:
     part = Draft()
     part.add("squad-p02-s2", "base-value", 4)
-    part.add("squad-p02-s2", "modifier", 9, reason="test")
+    part.add("squad-p02-s2", "modifier", 9, reason="test", place=2)
     part.reading(MixedDice.ONE_ROLL)
     part.gap("squad-q05", "squad-q04")
     part.fact("squad-f03")
@@ -41,10 +41,14 @@ def test_a_draft_takes_what_is_behind_a_part() -> None:
     draft.take(found, "one")
     draft.take(found)
     result = draft.result(None)
-    assert [entry.of for entry in result.ledger] == ["one-target", "one-target", "target", "target"]
-    assert result.ledger.entries[2:] == found.ledger.entries
+    assert result.ledger.entries == (
+        LedgerEntry("squad-p02-s2", "base-value", 4, "one-target"),
+        LedgerEntry("squad-p02-s2", "modifier", 9, "one-target", "test", {"place": 2}),
+        *found.ledger,
+    )
     assert (draft.total(), draft.total("one-target"), draft.total("other")) == (4, 4, 0)
-    assert (result.ledger.total(), result.ledger.total("one-target")) == (4, 4)
+    assert [result.ledger.total(of) for of in ("target", "one-target", "other")] == [4, 4, 0]
+    assert result.ledger.total() == 4
     assert result.readings == found.readings
     assert result.gaps == ("squad-q04", "squad-q05")
     assert result.outside == ("squad-f03",)

@@ -18,6 +18,7 @@ from rules_core.dread.contact import ContactQuestion, EarlierTest
 from rules_core.dread.panic import Event, Happening
 from rules_core.errors import BadInput, Fault
 from rules_core.limits import InstanceOf, Length, Limit, ListOf, OneOf, WholeNumber, YesOrNo
+from rules_core.readings import Named
 from rules_core.regiment.closing_up import ClosingUpQuestion, Placement
 from rules_core.regiment.combat_reform import CombatReformQuestion, EnemyInContact
 from rules_core.regiment.heavy_casualties import HeavyCasualtiesQuestion, LossCause
@@ -47,6 +48,7 @@ class Colour(Enum):
         (ListOf(YesOrNo(), 1, 2, "c"), [], "list", {"fewest": 1, "most": 2}),
         (ListOf(YesOrNo(), 1, 2, "c"), (), "too-few", {"fewest": 1, "most": 2}),
         (ListOf(YesOrNo(), 1, 2, "c"), (True,) * 3, "too-many", {"fewest": 1, "most": 2}),
+        (Named(WholeNumber(2, 5, "c"), "dread-q03", {}), 6, "too-large", {"minimum": 2, "maximum": 5}),
     ],
 )
 def test_a_limit_says_what_would_be_right(limit: Limit, value: Any, code: str, allowed: dict[str, Any]) -> None:

@@ -203,6 +203,7 @@ def test_p05_s2_a_lone_model_is_one() -> None:
     assert (models.allowed, models.clause) == ({"minimum": 1, "maximum": 1, "field": "kind"}, "squad-p05-s2")
     assert models.depends_on == ("kind",)
     assert singled_out.field == "singled_out"
-    with pytest.raises(BadInput) as caught:
-        Group(GroupKind.LONE_MODEL, Grade.VETERAN, 101)
-    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("models", "too-large")]
+    for several, code in ((100, "contradiction"), (101, "too-large")):
+        with pytest.raises(BadInput) as caught:
+            Group(GroupKind.LONE_MODEL, Grade.VETERAN, several)
+        assert [(fault.field, fault.code) for fault in caught.value.faults] == [("models", code)]
