@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
@@ -69,11 +70,20 @@ class SiteHandler(SimpleHTTPRequestHandler):
         """Quiet: the address printed at the start is what matters."""
 
 
+class SiteServer(ThreadingHTTPServer):
+    """A server that takes it calmly when a browser no longer wants what it asked for."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A connection that the other side closed is no error of this server."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 def server_for(site: Path, port: int = FIRST_PORT, tried: int = PORTS_TRIED) -> ThreadingHTTPServer:
     """A server for `site` on the first free port from `port` on; port 0 takes any. `OSError` where none is free."""
     for candidate in range(port, port + max(tried, 1)):
         try:
-            return ThreadingHTTPServer((ADDRESS, candidate), partial(SiteHandler, directory=str(site)))
+            return SiteServer((ADDRESS, candidate), partial(SiteHandler, directory=str(site)))
         except OSError:
             if candidate == port + tried - 1:
                 raise
