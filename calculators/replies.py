@@ -219,5 +219,7 @@ def short(text: str) -> str:
 
 
 def _choices(field: Field, words: Language) -> tuple[str, ...]:
-    """What can be chosen, as it is typed and as the form labels it."""
+    """What can be chosen, as it is typed and as the form labels it; of a list, what a row holds, as it is named."""
+    if isinstance(field, ListField):
+        return tuple(f"{field.name}[1].{inner.name}" for inner in field.fields)
     return tuple(f"{value} ({words.text(label)})" if value else words.text(label) for value, label in field.choices)

@@ -46,6 +46,8 @@ export class Habits {
     if (link) this.#openLink(link, entries);
     else if (!same(entries, this.#page)) this.restore(entries);
     if (from === "memory") this.#sayRemembered("remembered");
+    // After a change of language the reader is still at this calculator, which the address names.
+    if (from === "memory" && readFragment(location.hash, this.anchor)) this.#comeIntoView();
     note.mark();
     join(this, signal);
   }
@@ -103,7 +105,7 @@ export class Habits {
   async #openLink(link, entries) {
     typeInto(this.form, entries);
     this.held = typedIn(this.form);
-    if (performance.getEntriesByType("navigation")[0]?.type === "navigate") this.element.scrollIntoView();
+    this.#comeIntoView();
     const { pairs, cut, rules } = link;
     const reply = await this.element.ask({ do: "open", pairs, cut, rules, rules_here: this.rules });
     if (!reply || !this.element.isConnected) return;
@@ -115,6 +117,11 @@ export class Habits {
     this.#remember(this.fragment(this.held));
     this.#putNotice(reply.notice);
     this.#answer();
+  }
+
+  /** Show the calculator, unless the browser puts the page back where it was, as after Back or a reload. */
+  #comeIntoView() {
+    if (performance.getEntriesByType("navigation")[0]?.type === "navigate") this.element.scrollIntoView();
   }
 
   #answer() {

@@ -2,6 +2,7 @@
 
 const OWN_NAMES = ["name", "data-field"];
 const IDS = ["id", "for", "list", "aria-labelledby", "aria-describedby"];
+const CHANGES = "[data-add], [data-remove], [data-up], [data-down]"; // a row has other buttons too, such as steps
 
 export const listsOf = (form) => form.querySelectorAll("[data-list]");
 
@@ -20,7 +21,7 @@ export function resize(list, count) {
 /** Do what a list's button says; gives the sentence to announce, or nothing where it was no such button. */
 export function changeList(button) {
   const list = button?.closest("[data-list]");
-  if (!list) return "";
+  if (!list || !button.matches(CHANGES)) return "";
   const row = button.closest("[data-row]");
   if (button.matches("[data-add]")) {
     const rows = list.querySelector(".list-rows");

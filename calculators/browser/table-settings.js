@@ -55,13 +55,18 @@ class TableSettings extends HTMLElement {
 
   /** What is typed is kept once it can be read; until then it stands there with what is wrong about it. */
   #typed(input) {
-    const field = input.closest(".field");
-    const wrong = this.#wrong(input, input.value);
-    input.setAttribute("aria-invalid", Boolean(wrong));
-    field.querySelector(".error").textContent = wrong;
+    const right = this.#judge(input);
     markSteps(this.form);
     markTaps(this.form);
-    if (!wrong) this.#set(input.name, input.value.trim());
+    if (right) this.#set(input.name, input.value.trim());
+  }
+
+  /** Say at an input what is wrong about what stands there; whether nothing is. */
+  #judge(input) {
+    const wrong = this.#wrong(input, input.value);
+    input.setAttribute("aria-invalid", Boolean(wrong));
+    input.closest(".field").querySelector(".error").textContent = wrong;
+    return !wrong;
   }
 
   /** What is wrong with a text for a control, as a sentence; empty where it is right. */
@@ -140,7 +145,11 @@ class TableSettings extends HTMLElement {
       const control = this.form.elements.namedItem(field.dataset.field);
       const given = way[field.dataset.field] ?? "";
       if (control instanceof RadioNodeList) for (const each of control) each.checked = each.value === given;
-      else if (control !== document.activeElement && control.getAttribute("aria-invalid") !== "true") control.value = given;
+      else if (control !== document.activeElement && control.getAttribute("aria-invalid") !== "true") {
+        control.value = given;
+        // What is kept can be from a time when more was allowed.
+        this.#judge(control);
+      }
       field.classList.toggle("chosen", Boolean(given));
     }
     markSteps(this.form);

@@ -167,6 +167,11 @@ def test_the_added_calculator_works_and_its_list_grows_moves_and_shrinks(open_pa
     expect(announced).to_have_text("Moved, now Source 1. Of 21 models, 15 are lost.")
     assert rows_of(calculator) == [("Source 1", "9", "no"), ("Source 2", "4", "yes"), ("Source 3", "2", "no")]
 
+    # A step that leads nowhere does nothing, least of all to the rows.
+    calculator.locator('[name="sources[1].models"]').fill("0")
+    calculator.locator('[data-row]:first-child [data-step="-1"]').click()
+    assert rows_of(calculator) == [("Source 1", "0", "no"), ("Source 2", "4", "yes"), ("Source 3", "2", "no")]
+
     # A fault is located in its row, and the row keeps what was typed.
     first = calculator.locator("[data-row]").first
     first.locator("input").first.fill("many")

@@ -52,6 +52,24 @@ def test_calculators_start_with_what_the_table_has_settled_and_say_so(open_page:
     expect(page.locator("[data-table-note]")).to_be_hidden()
 
 
+def test_what_is_kept_but_not_allowed_any_more_is_told_where_it_can_be_mended(open_page: OpenPage) -> None:
+    page = open_page(REGISTER)
+    page.evaluate("localStorage.setItem('nervenprobe.table.1.squad', JSON.stringify({ base: '99' }))")
+    page.reload()
+    base, error = page.locator("#table-base"), page.locator("#table-base-error")
+    expect(base).to_have_value("99")
+    expect(error).not_to_be_empty()
+    # The theme's way to the top, which comes with scrolling back, does not cover what is being filled in.
+    page.mouse.wheel(0, 900)
+    page.mouse.wheel(0, -100)
+    expect(page.locator(".md-top")).to_be_visible()
+    base.focus()
+    expect(page.locator(".md-top")).to_be_hidden()
+    base.fill("")
+    expect(error).to_be_empty()
+    assert page.evaluate("localStorage.getItem('nervenprobe.table.1.squad')") is None
+
+
 def test_a_link_with_house_rules_changes_nothing_until_taken(open_page: OpenPage) -> None:
     page = open_page(f"{REGISTER}#table?squad-q09=one-roll&base=6&nonsense=%3Cb%3E&squad-q10=none")
     offer = page.locator("[data-part=offer]")

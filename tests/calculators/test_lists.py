@@ -162,6 +162,12 @@ def test_what_belongs_to_no_row_is_refused(name: str) -> None:
     assert faults({name: "1"}) == [name]
 
 
+def test_who_names_nothing_of_a_row_is_told_what_a_row_holds() -> None:
+    for name in ("friends[1].speed", "friends[1]"):
+        (error,) = reply(NAME, {name: "1"}, "en").errors
+        assert "It has: friends[1].distance" in error.message
+
+
 def test_text_for_a_whole_list_is_refused() -> None:
     assert faults({"friends": "7, 8"}) == ["friends"]
 

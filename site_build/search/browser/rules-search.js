@@ -148,7 +148,7 @@ class RulesSearch extends HTMLElement {
   #shortcut(event) {
     const typing = event.target.closest("input, select, textarea, [contenteditable]");
     const slash = event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (slash || (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey))) {
+    if (slash || (event.key?.toLowerCase() === "k" && (event.ctrlKey || event.metaKey))) {
       event.preventDefault();
       event.stopPropagation();
       this.open();
