@@ -8,6 +8,12 @@ from tests.browsers.conftest import OpenPage
 from tests.browsers.test_reading import violations
 
 REGISTER = "/en/squad/register/"
+# How much of the page moved while it came, by the browser's own measure.
+MOVED = """() => new Promise((resolve) => {
+    new PerformanceObserver((seen) => resolve(seen.getEntries().reduce((sum, { value }) => sum + value, 0)))
+        .observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve(0), 500);
+})"""
 READING = "#squad-q09-one-roll .table-way input"
 
 
@@ -59,6 +65,7 @@ def test_what_is_kept_but_not_allowed_any_more_is_told_where_it_can_be_mended(op
     base, error = page.locator("#table-base"), page.locator("#table-base-error")
     expect(base).to_have_value("99")
     expect(error).not_to_be_empty()
+    assert page.evaluate(MOVED) < 0.05
     # The theme's way to the top, which comes with scrolling back, does not cover what is being filled in.
     page.mouse.wheel(0, 900)
     page.mouse.wheel(0, -100)
