@@ -46,8 +46,9 @@ export class Habits {
     if (link) this.#openLink(link, entries);
     else if (!same(entries, this.#page)) this.restore(entries);
     if (from === "memory") this.#sayRemembered("remembered");
-    // After a change of language the reader is still at this calculator, which the address names.
-    if (from === "memory" && readFragment(location.hash, this.anchor)) this.#comeIntoView();
+    // After a change of language the reader is still at this calculator, which the address names; after Back
+    // the theme knows the place.
+    if (from === "memory" && readFragment(location.hash, this.anchor) && !history.state?.y) this.#comeIntoView();
     note.mark();
     join(this, signal);
   }
