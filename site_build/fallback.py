@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 from calculators.messages import SOURCE_LANGUAGE
@@ -17,6 +18,7 @@ from site_build.project import DOCS, begun_languages
 ATTRIBUTE = "data-untranslated"
 ID = re.compile(r"\{: #(?P<id>[\w-]+)")
 CALCULATOR = re.compile(r'<rules-calculator name="(?P<name>[^"]+)">')
+FRONT, FRONT_END = "---\n", "\n---\n"
 TITLE = re.compile(r"^title: (?P<title>.*)$", re.MULTILINE)
 
 
@@ -34,24 +36,35 @@ def fill(target: Path, docs: Path = DOCS) -> None:
 
 def borrowed(text: str) -> str:
     """A whole page of the other language, every part with an id marked, its title too."""
-    named = TITLE.sub(lambda match: f"title: {match['title']} ({SOURCE_LANGUAGE})", text, count=1)
-    return _marked(named)
+    return _marked(_named(text))
 
 
 def filled(text: str, other: str) -> str:
     """A page with what it lacks of the other language's page, each part behind the one before it there.
 
-    Parts are clauses, calculators, and under a heading with an id what stands there up to the next part.
+    Parts are the front matter, clauses, calculators, and under a heading with an id what stands there up to the next
+    part.
     """
-    kept, wanted = _parts(text), _parts(other)
+    if other.startswith(FRONT) and not text.startswith(FRONT):
+        text = f"{_named(other).split(FRONT_END)[0]}{FRONT_END}{text}"
+    return with_parts(text, other, {identifier: _marked(part) for identifier, part in _parts(other)})
+
+
+def with_parts(text: str, other: str, new: Mapping[str, str]) -> str:
+    """A page with new parts, by their ids, where it lacks them, each behind the one before it on the other page."""
+    kept, order = _parts(text), [identifier for identifier, _ in _parts(other)]
     ids = [identifier for identifier, _ in kept]
-    for place, (identifier, part) in enumerate(wanted):
-        if identifier and identifier not in ids:
-            before = next(each for each, _ in reversed(wanted[:place]) if each in ids or not each)
-            position = ids.index(before) + 1 if before in ids else len(ids)
-            kept.insert(position, (identifier, _marked(part)))
+    for place, identifier in enumerate(order):
+        if identifier in new and identifier and identifier not in ids:
+            before = next((each for each in reversed(order[:place]) if each in ids), None)
+            position = 0 if before is None else ids.index(before) + 1
+            kept.insert(position, (identifier, new[identifier]))
             ids.insert(position, identifier)
     return "\n\n".join(part for _, part in kept) + "\n"
+
+
+def _named(text: str) -> str:
+    return TITLE.sub(lambda match: f"title: {match['title']} ({SOURCE_LANGUAGE})", text, count=1)
 
 
 def _marked(part: str) -> str:
@@ -60,9 +73,9 @@ def _marked(part: str) -> str:
 
 def _parts(text: str) -> list[tuple[str, str]]:
     """The parts of a page by the id that each begins with or, in a clause, ends with; front matter has none."""
-    front, divider, body = text.rpartition("\n---\n") if text.startswith("---\n") else ("", "", text)
+    front, divider, body = text.rpartition(FRONT_END) if text.startswith(FRONT) else ("", "", text)
     parts: list[tuple[str, str]] = [("", front + divider.rstrip("\n"))] if front else []
-    for block in re.split(r"\n{2,}", body.strip("\n")):
+    for block in filter(None, re.split(r"\n{2,}", body.strip("\n"))):
         found = ID.search(block.rsplit("\n", 1)[-1])
         is_item = block.lstrip().startswith(("- ", "* "))
         calculator = CALCULATOR.match(block)

@@ -28,7 +28,7 @@ from site_build.checks.writing import check_ends, check_writing
 from site_build.project import begun_languages
 from site_build.texts import PageText
 
-__all__ = ["OF_EVERY_PAGE", "OF_SYSTEMS", "Check", "Finding", "run"]
+__all__ = ["OF_EVERY_PAGE", "OF_SYSTEMS", "Check", "Finding", "may_lack", "run"]
 
 LACKING = frozenset({"missing", "missing-page", "missing-reason", "calculators-differ", "lacks-text"})
 OF_SYSTEMS: tuple[Check, ...] = (
@@ -71,7 +71,10 @@ def run(pages: tuple[PageText, ...], kept: bool = False) -> tuple[Finding, ...]:
     found += (finding for check in BETWEEN_LANGUAGES for finding in check(comparable))
     if kept:
         found += check_revisions(of_systems)
-    # A language that has been begun may lack what it likes.
-    begun = begun_languages()
-    whole = (each for each in found if each.kind not in LACKING or not set(begun) & set(each.file.parts))
+    whole = (each for each in found if not may_lack(each))
     return unwaived(tuple(whole), WAIVERS, frozenset(clause for clause, _ in behind))
+
+
+def may_lack(finding: Finding) -> bool:
+    """Whether something is missing in a language that has been begun, which may lack what it likes."""
+    return finding.kind in LACKING and not set(begun_languages()).isdisjoint(finding.file.parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from site_build.exchange import po, tbx, tmx, xliff, xliff2
 from site_build.exchange.segments import segments
-from site_build.project import languages, registry, systems
+from site_build.project import begun_languages, languages, registry, systems
 from site_build.term_base import term_base
 from site_build.texts import PageText
 
@@ -22,7 +22,8 @@ def export(format: str, pages: tuple[PageText, ...], system: str = "", source: s
     `target` the language translated to, which TMX and TBX need not have: they hold all languages then.
     Raises `CannotExport` for an unknown format, system or language, or two languages that are the same or too few.
     """
-    known = tuple(dict.fromkeys(page.language for page in pages))
+    # A language that has been begun may have no page yet.
+    known = tuple(dict.fromkeys((*(page.language for page in pages), *begun_languages())))
     for name, value, allowed in (
         ("format", format, FORMATS),
         ("system", system, ("", *systems())),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from translate.storage.pypo import pofile, pounit
 
 from site_build.exchange.incoming import Incoming
-from site_build.exchange.segments import Segment, fingerprint
+from site_build.exchange.segments import Segment
 from site_build.exchange.xml import MOST_BYTES, Unreadable
 
 SOURCE, BASE = "X-Source-Language", "base: "
@@ -27,8 +27,7 @@ def write_po(segments: tuple[Segment, ...], source: str, target: str) -> bytes:
         unit.setcontext(segment.clause)
         unit.target = segment.texts.get(target, "")
         lines = [f"{name}: {value}" for name, value in segment.context.items()]
-        if target in segment.texts:
-            lines.append(f"{BASE}{fingerprint(segment.texts[target])}")
+        lines.append(f"{BASE}{segment.base(target)}")
         unit.addnote("\n".join((*lines, *segment.notes)), origin="developer")
         unit.addlocation(f"{segment.files[source]}:{segment.lines[source]}")
         store.addunit(unit)

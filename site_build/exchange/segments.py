@@ -41,6 +41,10 @@ class Segment:
             "locator": self.locator,
         }
 
+    def base(self, language: str) -> str:
+        """The mark by which an import knows whether a text changed since; a missing one counts as empty."""
+        return fingerprint(self.texts.get(language, ""))
+
 
 def fingerprint(text: str) -> str:
     """A short mark by which a text is known again."""

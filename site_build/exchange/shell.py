@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from site_build.project import ROOT
 from site_build.texts import read_pages
+
+if TYPE_CHECKING:
+    from site_build.exchange.importing import Change
 
 AddCommand = Callable[[str, Callable[[argparse.Namespace], int]], argparse.ArgumentParser]
 
@@ -49,13 +53,15 @@ def import_texts(given: argparse.Namespace) -> int:
     from site_build.exchange.terms_in import import_terms
     from site_build.exchange.xml import Unreadable
 
+    changes: tuple[Change, ...] = ()
     try:
         root = root_of(given.file)
         version = next((each for each in (V2, V3) if root is not None and root.tag == each.tag(each.root)), None)
         if version:
             written = import_terms(root, version)
         else:
-            written = [f"{each.block.file.relative_to(ROOT)}: {each.block.id}" for each in import_file(given.file)]
+            changes = import_file(given.file)
+            written = [f"{each.block.file.relative_to(ROOT)}: {each.block.id}" for each in changes]
     except (Refused, Unreadable) as fault:
         reasons = fault.reasons if isinstance(fault, Refused) else (f"{fault.line}: -: {fault}",)
         for reason in reasons:
@@ -64,5 +70,17 @@ def import_texts(given: argparse.Namespace) -> int:
         return 1
     for line in written:
         print(f"{line}: written")
-    print(f"{len(written)} written; `python -m site_build check` says what is still to do, `record` keeps new versions")
+    print(f"{len(written)} written")
+    for what, command in _next(changes) if written else ():
+        print(f"{what}: python -m site_build {command}")
     return 0
+
+
+def _next(changes: tuple[Change, ...]) -> Iterator[tuple[str, str]]:
+    """What comes after an import, each with its command; no change of a clause where terms came in."""
+    if changes:
+        yield "keep the new texts as versions", "record"
+    for language in dict.fromkeys(each.block.language for each in changes):
+        clauses = " ".join(each.block.id for each in changes if each.block.language == language)
+        yield "say that they have been compared with the source text", f"confirm {clauses} --language {language}"
+    yield "see what is still to do", "check"

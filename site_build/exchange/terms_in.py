@@ -11,8 +11,9 @@ from pathlib import Path
 
 from lxml import etree
 
-from site_build.exchange.importing import Reason, Refused, write_all
+from site_build.exchange.importing import Reason, Refused
 from site_build.exchange.tbx import BASE, GENDERS, PARTS, SOURCE, STATUS, TYPES, Version, base_of
+from site_build.exchange.writing import write_all
 from site_build.exchange.xml import XML_LANG, Element
 from site_build.term_base import TERMS, Concept, Gender, Part, Status, Term, read_term_base
 

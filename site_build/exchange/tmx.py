@@ -9,7 +9,7 @@ from translate.storage.tmx import tmxfile, tmxunit
 
 from site_build.exchange.incoming import Incoming
 from site_build.exchange.inline import aligned, tokens
-from site_build.exchange.segments import Segment, fingerprint
+from site_build.exchange.segments import Segment
 from site_build.exchange.xml import XML_LANG, Element, Unreadable, fill, native_codes, native_text, write
 
 CODES = {"alone": "x", "start": "i", "end": "i", "kind": "type"}
@@ -33,8 +33,9 @@ def write_tmx(segments: tuple[Segment, ...], targets: tuple[str, ...]) -> bytes:
         for note in segment.notes:
             etree.SubElement(row, "note").text = note
         properties = {f"x-{name}": value for name, value in segment.context.items()}
-        present = [each for each in targets if each in segment.texts and each != segment.source_language]
-        properties |= {f"{BASE}{each}": fingerprint(segment.texts[each]) for each in present}
+        others = [each for each in targets if each != segment.source_language]
+        present = [each for each in others if each in segment.texts]
+        properties |= {f"{BASE}{each}": segment.base(each) for each in others}
         for name, value in properties.items():
             etree.SubElement(row, "prop", type=name).text = value
         source = tokens(segment.texts[segment.source_language])

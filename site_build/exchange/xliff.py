@@ -12,7 +12,7 @@ from lxml import etree
 
 from site_build.exchange.incoming import Incoming
 from site_build.exchange.inline import aligned, tokens
-from site_build.exchange.segments import Segment, fingerprint
+from site_build.exchange.segments import Segment
 from site_build.exchange.xml import XML_SPACE, Element, Unreadable, fill, native_codes, native_text, write
 
 NAMESPACE = "urn:oasis:names:tc:xliff:document:1.2"
@@ -40,11 +40,10 @@ def _add_unit(body: Element, segment: Segment, target: str) -> None:
     code_of = native_codes(CODES, X, "x")
     source = tokens(segment.texts[segment.source_language])
     fill(etree.SubElement(unit, f"{X}source"), source, code_of)
-    context = dict(segment.context)
+    context = {**segment.context, "base": segment.base(target)}
     if target in segment.texts:
         here = etree.SubElement(unit, f"{X}target", state="translated")
         fill(here, aligned(source, tokens(segment.texts[target])), code_of)
-        context["base"] = fingerprint(segment.texts[target])
     group = etree.SubElement(unit, f"{X}context-group", purpose="information")
     for name, value in context.items():
         etree.SubElement(group, f"{X}context", {"context-type": f"x-{name}"}).text = value

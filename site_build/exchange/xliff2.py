@@ -9,7 +9,7 @@ from lxml import etree
 
 from site_build.exchange.incoming import Incoming
 from site_build.exchange.inline import LINE_BREAK, Code, Token, aligned, tokens
-from site_build.exchange.segments import Segment, fingerprint
+from site_build.exchange.segments import Segment
 from site_build.exchange.xml import XML_SPACE, Element, Unreadable, add_text, write
 
 NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0"
@@ -31,9 +31,7 @@ def write_xliff2(segments: tuple[Segment, ...], source: str, target: str) -> byt
 
 def _add_unit(page: Element, segment: Segment, source: str, target: str) -> None:
     unit = etree.SubElement(page, f"{X}unit", {"id": segment.clause, "name": segment.number})
-    context = dict(segment.context)
-    if target in segment.texts:
-        context[BASE] = fingerprint(segment.texts[target])
+    context = {**segment.context, BASE: segment.base(target)}
     notes = etree.SubElement(unit, f"{X}notes")
     for name, value in (*context.items(), *(("open", note) for note in segment.notes)):
         etree.SubElement(notes, f"{X}note", category=name).text = value

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 from pathlib import Path
+
+import polib
+from lxml import etree
 
 from site_build.fallback import borrowed, filled
 from site_build.project import ROOT, registry, systems
@@ -19,6 +23,70 @@ Pour un test de motivation, lancez 1 D10.
 {: #squad-p03-s1a }
 """
 
+IN_A_TOOL = {
+    "dread-p08-s1": "Une figurine attaquée par un ennemi terrifiant effectue un test de moral au début du combat.",
+    "dread-p09-s2": "Toute figurine qui attaque une figurine paniquée le fait avec A−1 (voir [](register:dread-q14)).",
+}
+LATE, LATE_START = "dread-p12-s2", "Dès le contact, l’orque doit passer un test de peur sans modificateur (voir "
+WRITTEN = f"""{IN_A_TOOL["dread-p08-s1"]}
+{{: #dread-p08-s1 }}
+
+{IN_A_TOOL["dread-p09-s2"]}
+{{: #dread-p09-s2 }}
+
+{LATE_START}[](register:dread-q12)).
+{{: #dread-p12-s2 }}
+"""
+
+
+def _export(project: Path, format: str) -> Path:
+    file = project / f"fr.{format}"
+    arguments = ("--system", "dread", "--source", "en", "--target", "fr", "--to", str(file))
+    exported = run_in(project, "export", "--format", format, *arguments)
+    assert exported.returncode == 0, exported.stderr
+    return file
+
+
+def _translate_in_tools(project: Path) -> None:
+    """Three clauses of a page that is not there, out of order, through XLIFF and PO; the rest stays empty."""
+    page = project / "docs" / "fr" / "dread" / "being-charged.md"
+    xliff, po = _export(project, "xliff"), _export(project, "po")
+    document = etree.parse(xliff)
+    assert document.find(".//{*}target") is None
+    unit = document.find(f".//{{*}}trans-unit[@id='{LATE}']")
+    target = deepcopy(unit[0])
+    target.tag, target.text = unit[0].tag.replace("source", "target"), LATE_START
+    unit.insert(1, target)
+    reference = target[0]
+    target.remove(reference)
+    document.write(xliff)
+    refused = run_in(project, "import", str(xliff))
+    assert refused.returncode == 1 and f"{LATE}: has lost [](register:dread-q12)" in refused.stderr
+    assert not page.exists()
+    reference.tail = ")."
+    target.append(reference)
+    document.write(xliff)
+    imported = run_in(project, "import", str(xliff))
+    assert imported.returncode == 0, imported.stderr
+    assert f"docs/fr/dread/being-charged.md: {LATE}: written\n1 written\n" in imported.stdout
+    assert f"python -m site_build confirm {LATE} --language fr\n" in imported.stdout
+
+    messages = polib.pofile(str(po), wrapwidth=0)
+    assert not messages.translated_entries()
+    texts = {entry.msgctxt: entry for entry in messages}
+    for clause, text in IN_A_TOOL.items():
+        texts[clause].msgstr = text
+    # What was empty at the export and is not any more must not be overwritten.
+    texts[LATE].msgstr = texts[LATE].msgid
+    messages.save()
+    refused = run_in(project, "import", str(po))
+    assert refused.returncode == 1 and f"{LATE}: the fr text changed since the export" in refused.stderr
+    texts[LATE].msgstr = ""
+    messages.save()
+    imported = run_in(project, "import", str(po))
+    assert imported.returncode == 0, imported.stderr
+    assert page.read_text(encoding="utf-8") == WRITTEN
+
 
 def test_a_language_is_begun_and_the_site_builds(tmp_path: Path) -> None:
     project = copy_project(tmp_path / "project")
@@ -33,10 +101,13 @@ def test_a_language_is_begun_and_the_site_builds(tmp_path: Path) -> None:
     section = project / "docs" / "fr" / "squad" / "motivation-test.md"
     section.parent.mkdir()
     section.write_text(TRANSLATED, encoding="utf-8")
+    _translate_in_tools(project)
     assert run_in(project, "record").returncode == 0
     checked = run_in(project, "check")
     assert checked.returncode == 0, checked.stdout
-    assert "squad     fr: 0 done, 0 behind, 1 unreviewed, 47 missing" in run_in(project, "status").stdout
+    stands = run_in(project, "status").stdout
+    assert "squad     fr: 0 done, 0 behind, 1 unreviewed, 47 missing" in stands
+    assert "dread     fr: 0 done, 0 behind, 3 unreviewed," in stands
     assert run_in(project, "catalogues", "--check").returncode == 0
 
     built = run_in(project, "build")
@@ -52,6 +123,10 @@ def test_a_language_is_begun_and_the_site_builds(tmp_path: Path) -> None:
     assert '<html lang="fr"' in page and "lancez 1 D10" in page
     assert "Not translated yet" in page and "Nobody has compared" in page
     assert re.search(r'<rules-calculator name="squad/motivation" language="fr"[^>]* lang="en"', page)
+    imported = (site / "fr" / "dread" / "being-charged" / "index.html").read_text(encoding="utf-8")
+    assert "<title>Attacked by a terrifying enemy (en)" in imported
+    assert re.search(r'<h2 [^>]*id="example" lang="en"', imported)
+    assert imported.index("p12-s1b") < imported.index(LATE_START.split(",")[0]) < imported.index("p12-s3")
     register = (site / "fr" / "dread" / "register" / "index.html").read_text(encoding="utf-8")
     assert re.search(r'<h2 [^>]*id="dread-q04" lang="en"', register)
     # The other languages lead to it.
