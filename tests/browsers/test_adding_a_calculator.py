@@ -179,9 +179,9 @@ def test_the_added_calculator_works_and_its_list_grows_moves_and_shrinks(open_pa
     expect(first.locator(".error").first).to_contain_text("“many” is not a whole number.")
     expect(calculator.locator(".state-stale")).to_contain_text("Source 1, Models lost: “many”")
     expect(calculator.locator(".error:not(:empty)")).to_have_count(1)
-    expect(calculator.locator("[data-answer].is-old")).to_have_count(1)
+    expect(calculator.locator(".answer.is-old")).to_have_count(1)
     first.locator("input").first.fill("8")
-    expect(calculator.locator("[data-answer].is-old")).to_have_count(0)
+    expect(calculator.locator(".answer.is-old")).to_have_count(0)
     first.locator('[data-step="1"]').click()
     expect(verdict).to_have_text("Of 21 models, 15 are lost.")
 
