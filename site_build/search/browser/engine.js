@@ -183,9 +183,11 @@ export class ClauseSearch {
     return this.#analysis.terms(word).some((term) => this.#vocabulary.has(term));
   }
 
+  /** The places in a document's text that answer the question; common words stand everywhere and mark nothing. */
   #marks({ id, text }, words) {
     const matched = new Set(words.flatMap(({ found }) => found.get(id)?.terms ?? []));
     return wordsOf(text)
+      .filter((word) => !this.#common.has(fold(word.text)))
       .filter((word) => this.#analysis.terms(word.text).some((term) => matched.has(term)))
       .map(({ start, end }) => ({ start, end }));
   }
