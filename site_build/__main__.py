@@ -38,7 +38,7 @@ def build(given: argparse.Namespace) -> int:
 
 def serve(given: argparse.Namespace) -> int:
     """Serve what was built, and print the address."""
-    from site_build.serve import serve as serve_site
+    from site_build.delivery.serve import serve as serve_site
 
     if not (given.site / "index.html").exists():
         print(f"nothing is built in {given.site}: run `python -m site_build build` first", file=sys.stderr)

@@ -16,9 +16,12 @@ from calculators.page_view import anchor_of
 from calculators.table_way import switched_entries
 from rules_core.clauses import Clause, Computable, Kind
 from rules_core.register import OpenKind, RegisterEntry
-from site_build.citation_fold import citation_fold
 from site_build.citations import cited_by
 from site_build.fallback import ATTRIBUTE
+from site_build.generated.citation_fold import citation_fold
+from site_build.generated.standing_line import standing_line
+from site_build.generated.table_settings import way_control
+from site_build.generated.term_links import link_terms
 from site_build.project import (
     entry_number,
     outside_facts,
@@ -30,9 +33,6 @@ from site_build.project import (
     systems,
 )
 from site_build.revisions import Revisions
-from site_build.standing_line import standing_line
-from site_build.table_settings import way_control
-from site_build.term_links import link_terms
 from site_build.texts import HEADINGS
 
 KINDS = {

@@ -21,27 +21,28 @@ from mkdocs.structure.pages import Page
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from calculators.markup import to_html
-from site_build import addresses, checks, navigation, security
-from site_build.calculator_list import CALCULATORS, all_calculators
+from site_build import addresses, checks, navigation
 from site_build.catalogues import compile_all
-from site_build.change_page import PLACEHOLDER as CHANGES
-from site_build.change_page import ChangePage
 from site_build.clause_markdown import ClauseExtension, PageContext
-from site_build.comparison import fill_comparison
 from site_build.coverage import Carried, measure, uncovered
+from site_build.delivery import security
+from site_build.delivery.outputs import write_outputs
 from site_build.fallback import fill
+from site_build.generated.calculator_list import CALCULATORS, all_calculators
+from site_build.generated.change_page import PLACEHOLDER as CHANGES
+from site_build.generated.change_page import ChangePage
+from site_build.generated.comparison import fill_comparison
+from site_build.generated.pages import SYSTEMS, contents_of, fill_calculators, home_of
+from site_build.generated.parallel_page import PARALLEL, ParallelPage, parallel_href, source_of
+from site_build.generated.play_sheet import SHEET, play_sheet, sheet_source
+from site_build.generated.status_page import PLACEHOLDER as STATUS_PLACEHOLDER
+from site_build.generated.status_page import status_page
+from site_build.generated.table_settings import table_settings
+from site_build.generated.term_page import PLACEHOLDER as TERM_PLACEHOLDER
+from site_build.generated.term_page import term_page
 from site_build.languages import language
-from site_build.outputs import write_outputs
-from site_build.pages import SYSTEMS, contents_of, fill_calculators, home_of
-from site_build.parallel_page import PARALLEL, ParallelPage, parallel_href, source_of
-from site_build.play_sheet import SHEET, play_sheet, sheet_source
 from site_build.project import LANDING, REGISTER, begun_languages, languages, systems
 from site_build.revisions import Revisions, texts_of
-from site_build.status_page import PLACEHOLDER as STATUS_PLACEHOLDER
-from site_build.status_page import status_page
-from site_build.table_settings import table_settings
-from site_build.term_page import PLACEHOLDER as TERM_PLACEHOLDER
-from site_build.term_page import term_page
 from site_build.texts import PageText, read_pages, read_root_pages
 from site_build.versions import present, read_versions
 

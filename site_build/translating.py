@@ -14,9 +14,9 @@ from typing import Any
 import material  # type: ignore[import-untyped]
 from babel import Locale, UnknownLocaleError
 
+from site_build.generated.status_page import counts, to_do
 from site_build.project import DOCS, LANGUAGE, ROOT, begun_languages, languages, registry, system_of, systems
 from site_build.revisions import Revisions, Standing, texts_of
-from site_build.status_page import counts, to_do
 from site_build.texts import read_pages
 
 CODE = re.compile(r"[a-z]{2}")

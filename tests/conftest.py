@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from site_build.serve import server_for
+from site_build.delivery.serve import server_for
 from tests.serving import served
 
 # How long an example takes says nothing of a rule: the machine may be busy.

@@ -24,7 +24,7 @@ export async function foreseen({ name, language, root }, form) {
   return Object.hasOwn(known.answers, key) ? known.answers[key] : null;
 }
 
-/** What is changed from how the page came, as `site_build/foreseen.py` writes it; null where rows came or went. */
+/** What is changed from how the page came, as `site_build/delivery/foreseen.py` writes it; null where rows came or went. */
 function changed(form) {
   const came = form.cloneNode(true);
   came.reset();

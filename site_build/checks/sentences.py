@@ -11,8 +11,8 @@ import simplemma
 from site_build.checks.finding import Finding
 from site_build.checks.places import odd_ones, places, row_of
 from site_build.project import registry, systems
+from site_build.terms.word_forms import WORD, simplemma_languages
 from site_build.texts import Block, PageText
-from site_build.word_forms import WORD, simplemma_languages
 
 CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
 # Words spoken of, and addresses.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from site_build.checks.finding import Finding
-from site_build.term_base import read_term_base
+from site_build.terms.term_base import read_term_base
 from site_build.texts import PageText
 
 

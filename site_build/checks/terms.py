@@ -9,8 +9,8 @@ from functools import cache
 from site_build.checks.finding import Finding
 from site_build.checks.places import Place, places, row_of
 from site_build.project import systems
-from site_build.term_base import Status, term_base
-from site_build.term_use import TermUse, term_uses, touched_concepts
+from site_build.terms.term_base import Status, term_base
+from site_build.terms.term_use import TermUse, term_uses, touched_concepts
 from site_build.texts import Block, PageText
 
 # What stands in quotation marks is a word of the source that is spoken of.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from site_build.exchange import po, tbx, tmx, xliff, xliff2
 from site_build.exchange.segments import segments
 from site_build.project import begun_languages, languages, registry, systems
-from site_build.term_base import term_base
+from site_build.terms.term_base import term_base
 from site_build.texts import PageText
 
 FORMATS = ("tmx", "tbx", "tbx3", "xliff", "xliff2", "po")

@@ -13,7 +13,7 @@ from lxml import etree
 from site_build.exchange.segments import fingerprint
 from site_build.exchange.xml import XML_LANG, Element, write
 from site_build.project import registry
-from site_build.term_base import Concept, Gender, Part, Status, Term
+from site_build.terms.term_base import Concept, Gender, Part, Status, Term
 
 STATUS = {
     Status.PREFERRED: "preferredTerm-admn-sts",

@@ -15,7 +15,7 @@ from site_build.exchange.importing import Reason, Refused
 from site_build.exchange.tbx import BASE, GENDERS, PARTS, SOURCE, STATUS, TYPES, Version, base_of
 from site_build.exchange.writing import write_all
 from site_build.exchange.xml import XML_LANG, Element
-from site_build.term_base import TERMS, Concept, Gender, Part, Status, Term, read_term_base
+from site_build.terms.term_base import TERMS, Concept, Gender, Part, Status, Term, read_term_base
 
 STATUSES = {value: key for key, value in STATUS.items()}
 ALL_PARTS = {value: key for names in (PARTS, TYPES) for key, value in names.items()}

@@ -28,10 +28,10 @@ from site_build.project import (
     system_of,
     systems,
 )
-from site_build.term_base import Concept, term_base
-from site_build.term_use import term_uses
+from site_build.terms.term_base import Concept, term_base
+from site_build.terms.term_use import term_uses
+from site_build.terms.word_forms import compound_parts, forms_of, read_words
 from site_build.texts import PageText, shown_text
-from site_build.word_forms import compound_parts, forms_of, read_words
 
 Pages: TypeAlias = Mapping[str, Mapping[tuple[str, str], PageText]]
 HERE = Path(__file__).parent

@@ -17,7 +17,7 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 
-from site_build.serve import SiteHandler
+from site_build.delivery.serve import SiteHandler
 from tests.serving import served
 
 PIECE = 8192  # bytes sent at a time

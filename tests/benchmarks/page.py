@@ -19,8 +19,8 @@ from playwright.sync_api import Page, sync_playwright
 
 from calculators.calculator import names
 from calculators.page_view import anchor_of
+from site_build.delivery.serve import server_for
 from site_build.project import page_of_calculator
-from site_build.serve import server_for
 from tests.browsers.engines import CHROMIUM_FLAGS
 from tests.browsers.install import chromium
 from tests.serving import served

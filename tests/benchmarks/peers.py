@@ -116,7 +116,7 @@ def pages(site: Path | None) -> Iterator[Path]:
         shutil.copytree(ROOT / "node_modules" / "@pyscript" / "core" / "dist", target / "pyscript" / "pyscript")
         for peer in ("plain", "pyscript"):
             kept = ROOT / "node_modules" / ".cache" / "compressed"
-            run_node(ROOT / "site_build" / "compress.mjs", str(target / peer), str(kept))
+            run_node(ROOT / "site_build" / "delivery" / "compress.mjs", str(target / peer), str(kept))
         yield target
 
 

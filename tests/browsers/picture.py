@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import ViewportSize, sync_playwright
 
-from site_build.serve import server_for
+from site_build.delivery.serve import server_for
 from tests.browsers.conftest import served
 from tests.browsers.engines import CHROMIUM_FLAGS
 from tests.browsers.install import chromium

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from site_build.serve import server_for
+from site_build.delivery.serve import server_for
 from tests.browsers.conftest import OpenPage, served
 from tests.browsers.test_calculators import BOOT
 from tests.test_project import ROOT, tracked

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from calculators.calculator import names
 from calculators.requests import handle
-from site_build.foreseen import changes, key_of
+from site_build.delivery.foreseen import changes, key_of
 from site_build.project import languages
 from tests.browsers.conftest import OpenPage
 from tests.browsers.test_calculators import BOOT, fill, path_of, verdict

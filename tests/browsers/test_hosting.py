@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from site_build.security import policy
+from site_build.delivery.security import policy
 from tests.browsers.conftest import OpenPage
 from tests.browsers.engines import Tab, until
 from tests.browsers.install import nginx

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from site_build.offline import put_list
-from site_build.serve import SiteHandler
+from site_build.delivery.offline import put_list
+from site_build.delivery.serve import SiteHandler
 from tests.browsers.conftest import OpenPage
 from tests.browsers.engines import Tab, until
 from tests.browsers.test_calculators import BOOT, path_of, verdict

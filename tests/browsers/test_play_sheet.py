@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from calculators.markup import to_text
 from calculators.result_view import rows_view
 from rules_core.clauses import Kind
+from site_build.generated.play_sheet import SHEET, tables_of
 from site_build.languages import language
-from site_build.play_sheet import SHEET, tables_of
 from site_build.project import languages, registry, systems
 from tests.browsers.conftest import OpenPage
 from tests.browsers.test_reading import PHONE, violations

@@ -15,9 +15,9 @@ from playwright.sync_api import expect
 
 from calculators.messages import language
 from calculators.page_view import STATES
-from site_build.pages import START_LIMIT_SECONDS
+from site_build.delivery.serve import SiteHandler
+from site_build.generated.pages import START_LIMIT_SECONDS
 from site_build.project import languages
-from site_build.serve import SiteHandler
 from tests.browsers.conftest import OpenPage, served
 from tests.browsers.test_calculators import BOOT, fill, path_of, verdict
 

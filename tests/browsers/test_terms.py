@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from site_build.term_base import term_base
+from site_build.terms.term_base import term_base
 from tests.browsers.conftest import OpenPage
 
 

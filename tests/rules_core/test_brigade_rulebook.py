@@ -1,4 +1,4 @@
-"""Tests from the player's own rulebook, against every roll counted out and against icepool."""
+"""Tests from the player's own rulebook (brigade-q33), against every roll counted out and against icepool."""
 
 from __future__ import annotations
 

@@ -72,6 +72,7 @@ def test_p09_s1_each_model_by_itself_counts_all_rolls_of_all_models(
 
 @given(st.lists(st.fractions(0, 1, max_denominator=20), min_size=1, max_size=6))
 def test_how_many_fail_agrees_with_icepool(passing: list[Fraction]) -> None:
+    """The failures of several tests side by side (dread-p09-s1) are their sum as independent coins."""
     fails = [icepool.coin(chance.denominator - chance.numerator, chance.denominator) for chance in passing]
     added = sum(fails[1:], fails[0])
     assert dict(how_many_fail(passing)) == {

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from site_build import runtime, security, snapshot
+from site_build import snapshot
 from site_build.coverage import measure, uncovered
+from site_build.delivery import runtime, security
 from site_build.node import NodeFailed
 from site_build.project import registry, systems
 from tests.site_build.project_copies import ROOT, copy_project, run_in

@@ -12,7 +12,7 @@ import pytest
 from calculators.calculator import load, names
 from calculators.markup import Node, to_html
 from calculators.page_view import anchor_of
-from site_build.calculator_list import CALCULATORS, all_calculators, in_order
+from site_build.generated.calculator_list import CALCULATORS, all_calculators, in_order
 from site_build.languages import language
 from site_build.project import DOCS, languages, page_of_calculator, registry, systems
 from site_build.texts import read_pages

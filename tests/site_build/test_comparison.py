@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from calculators.markup import to_text
-from site_build.comparison import MARK, MOMENTS, THRESHOLDS, figures_of, fill_comparison
+from site_build.generated.comparison import MARK, MOMENTS, THRESHOLDS, figures_of, fill_comparison
 from site_build.languages import language
 from site_build.project import languages
 

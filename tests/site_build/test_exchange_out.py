@@ -24,7 +24,7 @@ from translate.storage.xliff2 import Xliff2File
 from site_build.exchange.exporting import CannotExport, export
 from site_build.exchange.inline import Code, aligned, codes, to_markdown, tokens
 from site_build.project import ROOT, registry, systems
-from site_build.term_base import term_base
+from site_build.terms.term_base import term_base
 from tests.site_build.broken_copies import real_pages
 from tests.site_build.exchanged import exported
 

@@ -12,7 +12,7 @@ from site_build.exchange.importing import Refused
 from site_build.exchange.tbx import V2, V3, Version, write_tbx
 from site_build.exchange.terms_in import import_terms
 from site_build.project import languages
-from site_build.term_base import TERMS, Gender, Status, Term, read_term_base
+from site_build.terms.term_base import TERMS, Gender, Status, Term, read_term_base
 
 VERSIONS = pytest.mark.parametrize("version", [V2, V3], ids=["2", "3"])
 

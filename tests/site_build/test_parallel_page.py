@@ -11,11 +11,11 @@ import pytest
 from calculators.markup import Node, to_html, to_text
 from calculators.page_view import anchor_of
 from site_build.catalogues import compile_all
-from site_build.clause_history import clause_history
 from site_build.coverage import measure
+from site_build.generated.clause_history import clause_history
+from site_build.generated.parallel_page import ParallelPage
 from site_build.languages import language
 from site_build.paragraph_hashes import hashes_of, paragraph_hash, paragraph_hashes, paragraph_of
-from site_build.parallel_page import ParallelPage
 from site_build.project import languages, registry, systems
 from site_build.revisions import REVISIONS, Revision, Revisions, Version, texts_of, write
 from site_build.texts import PageText

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from site_build.delivery.release import UnknownAsset, digest_of, put_release
 from site_build.node import run_node
-from site_build.release import UnknownAsset, digest_of, put_release
 
 COMPRESSED = {".bin", ".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".whl", ".xml", ".zip"}
 UNPACK = """

@@ -16,11 +16,11 @@ from site_build.__main__ import main
 from site_build.catalogues import compile_all
 from site_build.checks.revisions import check_revisions, known_behind
 from site_build.differences import differences
+from site_build.generated.standing_line import standing_line
+from site_build.generated.status_page import status_page, to_do
 from site_build.languages import language
 from site_build.project import languages, registry, systems
 from site_build.revisions import REVISIONS, Revisions, Standing, Unreadable, fingerprint, read, texts_of
-from site_build.standing_line import standing_line
-from site_build.status_page import status_page, to_do
 from site_build.texts import read_root_pages
 from tests.site_build.broken_copies import broken, new_findings, replacing
 

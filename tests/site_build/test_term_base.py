@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from site_build.project import languages, systems
-from site_build.term_base import TERMS, Status, read_term_base
+from site_build.terms.term_base import TERMS, Status, read_term_base
 
 
 def test_every_concept_has_one_preferred_term_and_a_definition_in_each_language() -> None:

@@ -9,11 +9,11 @@ import pytest
 
 from calculators.markup import to_html
 from site_build.catalogues import compile_all
+from site_build.generated.term_links import link_terms
+from site_build.generated.term_page import clauses_by_concept, term_page
 from site_build.languages import language
 from site_build.project import languages
-from site_build.term_base import term_base
-from site_build.term_links import link_terms
-from site_build.term_page import clauses_by_concept, term_page
+from site_build.terms.term_base import term_base
 from site_build.texts import PageText
 from tests.site_build.broken_copies import real_pages
 

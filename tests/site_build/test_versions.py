@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from calculators.markup import to_html
-from site_build.change_page import ChangePage
+from site_build.generated.change_page import ChangePage
 from site_build.languages import language
 from site_build.project import languages, registry, systems
 from site_build.revisions import Revisions, texts_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from site_build.term_base import term_base
-from site_build.term_use import term_uses
-from site_build.word_forms import compound_parts, forms_of, lemmas, read_words
+from site_build.terms.term_base import term_base
+from site_build.terms.term_use import term_uses
+from site_build.terms.word_forms import compound_parts, forms_of, lemmas, read_words
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from calculators.calculator import load, names
 from calculators.markup import Node, element
 from calculators.messages import N_, Language
 from calculators.page_view import anchor_of
-from site_build.pages import calculator_element
+from site_build.generated.pages import calculator_element
 from site_build.project import LANDING, page_of_calculator, registry, systems
 from site_build.texts import PageText
 

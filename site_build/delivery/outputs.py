@@ -11,15 +11,15 @@ from jinja2 import Environment, FileSystemLoader
 from mkdocs.config.defaults import MkDocsConfig
 
 from calculators.messages import N_
-from site_build.foreseen import put_foreseen
+from site_build.delivery.foreseen import put_foreseen
+from site_build.delivery.offline import put_app, put_list
+from site_build.delivery.release import ASSETS, put_release
+from site_build.delivery.runtime import put_runtime
+from site_build.delivery.security import with_policy
 from site_build.languages import language
 from site_build.node import run_node
-from site_build.offline import put_app, put_list
 from site_build.project import ROOT, languages
-from site_build.release import ASSETS, put_release
-from site_build.runtime import put_runtime
 from site_build.search.documents import Pages, put_search
-from site_build.security import with_policy
 
 SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9"
 XHTML = "http://www.w3.org/1999/xhtml"
@@ -53,7 +53,7 @@ def put_compressed(site: Path, *files: Path) -> None:
     Raises `NodeFailed` where that fails.
     """
     kept = ROOT / "node_modules" / ".cache" / "compressed"
-    run_node(ROOT / "site_build" / "compress.mjs", str(site), str(kept), *(each.name for each in files))
+    run_node(ROOT / "site_build" / "delivery" / "compress.mjs", str(site), str(kept), *(each.name for each in files))
 
 
 def put_fonts(target: Path) -> None:

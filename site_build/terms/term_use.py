@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from site_build.term_base import Concept, Part, Term
-from site_build.word_forms import SENTENCE_END, SHORTEST_PART, compound_parts, lemmas, plain, read_words
+from site_build.terms.term_base import Concept, Part, Term
+from site_build.terms.word_forms import SENTENCE_END, SHORTEST_PART, compound_parts, lemmas, plain, read_words
 
 # Words that come and go with a term's form: they are not looked for.
 MOVABLE = {"de": frozenset({"sich"}), "ru": frozenset[str](), "en": frozenset({"a", "an", "the"})}

@@ -17,12 +17,13 @@ from calculators.messages import N_, SOURCE_LANGUAGE, Language
 from calculators.page_view import anchor_of
 from rules_core.clauses import Clause
 from site_build.citations import cited_by
-from site_build.clause_history import clause_history
 from site_build.clause_markdown import KINDS
 from site_build.coverage import Carried
 from site_build.exchange.segments import shown_path
+from site_build.generated.clause_history import clause_history
+from site_build.generated.parallel_controls import choices, own_copy
+from site_build.generated.term_page import clauses_by_concept
 from site_build.paragraph_hashes import paragraph_hashes, paragraph_of
-from site_build.parallel_controls import choices, own_copy
 from site_build.project import (
     DOCS,
     LANDING,
@@ -37,8 +38,7 @@ from site_build.project import (
     systems,
 )
 from site_build.revisions import Revisions
-from site_build.term_base import term_base
-from site_build.term_page import clauses_by_concept
+from site_build.terms.term_base import term_base
 from site_build.texts import EXTENSIONS, HEADINGS, Block, PageText, read_page
 
 PARALLEL = "parallel"

@@ -9,7 +9,7 @@ from calculators.markup import Node, element, to_html
 from calculators.messages import N_, SOURCE_LANGUAGE, Language
 from calculators.page_view import anchor_of, page_view
 from site_build.catalogues import share
-from site_build.play_sheet import SHEET, TITLE
+from site_build.generated.play_sheet import SHEET, TITLE
 from site_build.project import LANDING, OUTSIDE, REGISTER, begun_languages, page_of_calculator, registry, systems
 from site_build.rules_version import rules_version
 from site_build.texts import PageText

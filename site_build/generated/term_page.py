@@ -8,8 +8,8 @@ from functools import cache
 from calculators.markup import Node, element
 from calculators.messages import N_, Language
 from site_build.project import languages, page_of, registry, systems
-from site_build.term_base import Concept, Gender, Part, Status, Term, term_base
-from site_build.term_use import term_uses
+from site_build.terms.term_base import Concept, Gender, Part, Status, Term, term_base
+from site_build.terms.term_use import term_uses
 from site_build.texts import PageText, is_section
 
 PLACEHOLDER = "<!-- terms -->"

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from xml.etree import ElementTree
 
-from site_build.term_base import term_base
-from site_build.term_use import TermUse, term_uses
+from site_build.terms.term_base import term_base
+from site_build.terms.term_use import TermUse, term_uses
 
 TERMS = "terms"
 # What is within these is a link already, or no running text.

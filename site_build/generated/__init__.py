@@ -1,0 +1,1 @@
+"""Pages and parts of pages that are made from clauses, registers, terms and calculators, never typed."""

@@ -1,0 +1,1 @@
+"""The term base: its entries, the forms of their words, and where clauses use them."""
