@@ -4,6 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS := --numprocesses 2
 LOCK := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
+EDITORS := tests/benchmarks/peers/editors
 
 .PHONY: serve test bench build setup catalogues mutants requirements picture clean
 
@@ -49,6 +50,9 @@ requirements: .venv/created
 	$(BIN)/$(LOCK) site_build/requirements.in --output-file site_build/requirements.txt
 	$(BIN)/$(LOCK) site_build/node-requirements.in --output-file site_build/node-requirements.txt
 	$(BIN)/$(LOCK) tests/requirements.in --output-file tests/requirements.txt
+	$(BIN)/$(LOCK) $(EDITORS)/requirements.in --output-file $(EDITORS)/requirements.txt
+	# For the Python that runs in the page.
+	$(BIN)/$(LOCK:3.11=3.14) --no-deps $(EDITORS)/in-the-page.in --output-file $(EDITORS)/in-the-page.txt
 
 clean:
 	rm -rf .venv node_modules site build

@@ -14,15 +14,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
-from site_build.delivery.serve import SiteHandler
+from site_build.delivery.serve import ADDRESS, SiteHandler, SiteServer
 from tests.serving import served
 
 PIECE = 8192  # bytes sent at a time
 TURN = 0.02  # seconds of standing and running
 LATE = 0.1  # seconds that a sender may catch up
+KEPT = ("/assets-", "/runtime/", "/pyodide/", "/pyscript/", "/lent/")  # in these folders a browser may keep all
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class _Handler(SiteHandler):
 
     def end_headers(self) -> None:
         """Let a browser keep what has an address of its own, as a host does."""
-        if "/assets-" in self.path or "/runtime/" in self.path or "/pyodide/" in self.path or "/pyscript/" in self.path:
+        if any(each in self.path for each in KEPT):
             self._headers_buffer.append(b"Cache-Control: public, max-age=31536000, immutable\r\n")  # type: ignore[attr-defined]
             super(SiteHandler, self).end_headers()
         else:
@@ -102,7 +102,7 @@ class _Handler(SiteHandler):
 def line_to(folder: Path, line: Line) -> Iterator[tuple[str, Meter]]:
     """Serve a folder over that line; gives the address and the meter."""
     meter = Meter(line)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=str(folder), meter=meter))
+    server = SiteServer((ADDRESS, 0), partial(_Handler, directory=str(folder), meter=meter))
     server.daemon_threads = True
     with served(server) as address:
         yield address, meter

@@ -18,7 +18,6 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -28,6 +27,8 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from site_build.node import run_node
 from site_build.project import ROOT
+from tests.benchmarks.asking import FORESEEN, LIVE, PEERS, PLAIN, Peer
+from tests.benchmarks.editors import NAMES, put_editors
 from tests.benchmarks.line import Line, Meter, line_to, slowed
 from tests.browsers.engines import CHROMIUM_FLAGS
 from tests.browsers.install import chromium
@@ -37,64 +38,6 @@ FIGURES = ROOT / "build" / "benchmarks" / "peers.json"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 PROFILES = {"unthrottled": (Line(), 1), "phone": (Line(rate=9e6, delay=0.17), 4)}
 ANSWER_SECONDS = 120
-
-# Watches from the first moment on; `live` is put in once the page takes an input, `edit` afterwards.
-WATCH = """
-window.bench = { told: [] };
-const { answer, field, ready, inputs } = %s;
-let step = 0;
-let asked = 0;
-const said = () => document.querySelector(answer)?.textContent ?? "";
-const put = () => {
-  const input = document.querySelector(field);
-  input.value = inputs[step].put;
-  asked = performance.now();
-  input.dispatchEvent(new Event("input", { bubbles: true }));
-};
-const look = () => {
-  const wanted = inputs[step];
-  if (step === 0 ? said().includes(wanted.says) : asked && said().includes(wanted.says)) {
-    bench.told.push({ at: performance.now(), after: performance.now() - asked });
-    step += 1;
-    asked = 0;
-  }
-  if (step === inputs.length) return;
-  if (step && !asked && document.querySelector(ready)) put();
-  setTimeout(look, 2);
-};
-look();
-"""
-
-
-@dataclass(frozen=True)
-class Peer:
-    """A page: where it lies, and how it is asked; each input with what its answer must contain."""
-
-    name: str
-    path: str
-    answer: str
-    field: str
-    ready: str
-    inputs: tuple[tuple[str, str], ...]
-
-    def script(self) -> str:
-        """What watches the page."""
-        described = {**asdict(self), "inputs": [{"put": put, "says": says} for put, says in self.inputs]}
-        return WATCH % json.dumps(described)
-
-
-OURS = '[name="modifier"]'
-LATER = (("1", "8 or less"), ("-1", "6 or less"), ("2", "9 or less"), ("-2", "5 or less"))
-OTHERS = (("7", "47/50"), ("6", "22/25"), ("8", "122/125"), ("5", "79/100"), ("6", "22/25"), ("8", "122/125"))
-PEERS = (
-    Peer("plain Pyodide worker", "plain/", "#answer", "#target", "#answer:not(:empty)", OTHERS),
-    Peer("PyScript, Pyodide worker", "pyscript/", "#answer", "#target", "#answer:not(:empty)", OTHERS),
-)
-PAGE = "site/en/squad/re-rolls/"
-CONNECTED = 'rules-calculator[name="squad/ability"][data-connected]'
-# Nobody foresaw −17: only the runtime can answer that.
-LIVE = Peer("this site", PAGE, ".verdict", OURS, CONNECTED, (("", "7 or less"), ("-17", "cannot"), *LATER))
-FORESEEN = Peer("this site, foreseen", PAGE, ".verdict", OURS, CONNECTED, (("", "7 or less"), ("-1", "6 or less")))
 
 
 @contextmanager
@@ -114,7 +57,8 @@ def pages(site: Path | None) -> Iterator[Path]:
                 shutil.copyfile(ROOT / "node_modules" / "pyodide" / name, target / peer / "pyodide" / name)
         shutil.copyfile(HERE / "plain" / "question.py", target / "pyscript" / "question.py")
         shutil.copytree(ROOT / "node_modules" / "@pyscript" / "core" / "dist", target / "pyscript" / "pyscript")
-        for peer in ("plain", "pyscript"):
+        put_editors(target)
+        for peer in ("plain", "pyscript", *NAMES):
             kept = ROOT / "node_modules" / ".cache" / "compressed"
             run_node(ROOT / "site_build" / "delivery" / "compress.mjs", str(target / peer), str(kept))
         yield target
@@ -161,10 +105,9 @@ def _medians(visits: list[dict[str, float]]) -> dict[str, float]:
 
 def ratios(figures: dict[str, Any]) -> list[tuple[str, float, float]]:
     """What is promised: the figure's name, the ratio or amount found, and the most that it may be."""
-    others = [peer.name for peer in PEERS]
-    ours, plain = LIVE.name, PEERS[0].name
+    ours, plain = LIVE.name, PLAIN.name
     fast, phone = figures["unthrottled"], figures["phone"]
-    best = min(fast[name]["cold"]["live"] for name in others)
+    best = min(fast[peer.name]["cold"]["live"] for peer in PEERS)
     return [
         ("live, cold, to the best peer", fast[ours]["cold"]["live"] / best, 0.25),
         ("live, cold, phone, to the plain worker", phone[ours]["cold"]["live"] / phone[plain]["cold"]["live"], 0.4),
@@ -196,7 +139,7 @@ def main() -> None:
                     print(f"{profile:12} {peer.name:26} {visited:5} {told}", flush=True)
         browser.close()
     for name, ratio, most in ratios(figures):
-        print(f"{'holds' if ratio <= most else 'DOES NOT HOLD':14} {name}: {ratio:.2f} (at most {most:.2f})")
+        print(f"{'pass' if ratio <= most else 'MISS':5} {name}: {ratio:.2f} (at most {most:.2f})")
     FIGURES.parent.mkdir(parents=True, exist_ok=True)
     FIGURES.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
     print(f"kept in {FIGURES.relative_to(ROOT)}")
