@@ -16,10 +16,14 @@ from calculators.fields import ChoiceField, Field, Group
 
 @dataclass(frozen=True)
 class Parameter:
-    """A number, or dice, that a table may set otherwise: `fields` are the calculators' fields that ask for it."""
+    """A number, or dice, that a table may set otherwise.
+
+    `fields` are the calculators' fields that ask for it, `clauses` the ids of the clauses in which it counts.
+    """
 
     key: str
     fields: tuple[tuple[str, str], ...]
+    clauses: tuple[str, ...]
 
     @property
     def field(self) -> Field:
@@ -30,13 +34,16 @@ class Parameter:
 
 def _brigade(key: str, part: str, field: str) -> Parameter:
     """What the excerpt of `brigade` does not say of its two tests, that of a unit and that of the whole brigade."""
-    alone = "brigade/dispersal" if part == "unit" else "brigade/brigade-test"
-    return Parameter(key, (("brigade/set-off", f"{part}_{field}"), (alone, field)))
+    alone, clauses = {
+        "unit": ("brigade/dispersal", ("brigade-p01-s1b", "brigade-p02-s1")),
+        "brigade": ("brigade/brigade-test", ("brigade-p16-s1",)),
+    }[part]
+    return Parameter(key, (("brigade/set-off", f"{part}_{field}"), (alone, field)), clauses)
 
 
 PARAMETERS: Mapping[str, tuple[Parameter, ...]] = {
     "squad": (
-        Parameter("base", (("squad/ability", "base"), ("squad/motivation", "base"))),
+        Parameter("base", (("squad/ability", "base"), ("squad/motivation", "base")), ("squad-p02-s2",)),
         Parameter(
             "battle-hardened",
             tuple(
@@ -46,8 +53,9 @@ PARAMETERS: Mapping[str, tuple[Parameter, ...]] = {
                     "panic",
                 )
             ),
+            ("squad-p02-s2", "squad-p23-s3"),
         ),
-        Parameter("command-range", (("squad/command-range", "command_range"),)),
+        Parameter("command-range", (("squad/command-range", "command_range"),), ("squad-p19-s4",)),
     ),
     "brigade": tuple(
         _brigade(f"{part}-{field}", part, field)
@@ -60,6 +68,7 @@ PARAMETERS: Mapping[str, tuple[Parameter, ...]] = {
             tuple(
                 (f"dread/{name}", "die") for name in ("charge", "charge-turns", "being-charged", "being-charged-rounds")
             ),
+            ("dread-p02-s1", "dread-p06-s3", "dread-p08-s1"),
         ),
     ),
 }

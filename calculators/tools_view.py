@@ -124,6 +124,7 @@ def table_view(words: Language, settings: str) -> Node:
     marks: dict[str, str | bool | int] = {
         "data-reading": words.text(N_("your table")),
         "data-rule": words.text(N_("house rule")),
+        "data-erratum": words.text(N_("erratum")),
     }
     return element(
         "p",

@@ -11,15 +11,19 @@ from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 
 from calculators.calculator import load
+from calculators.markup import to_html
 from calculators.messages import N_, Language
 from calculators.page_view import anchor_of
 from calculators.table_way import switched_entries
 from rules_core.clauses import Clause, Computable, Kind
 from rules_core.register import OpenKind, RegisterEntry
 from site_build.citations import cited_by
+from site_build.errata import errata
 from site_build.fallback import ATTRIBUTE
 from site_build.generated.citation_fold import citation_fold
+from site_build.generated.erratum_view import erratum_folds
 from site_build.generated.standing_line import standing_line
+from site_build.generated.table_layer import house_rule_button, notes_at
 from site_build.generated.table_settings import way_control
 from site_build.generated.term_links import link_terms
 from site_build.project import (
@@ -200,6 +204,8 @@ def _clause(paragraph: ElementTree.Element, clause: Clause, context: PageContext
     box.append(paragraph)
     if context.revisions is not None and (standing := standing_line(clause.id, words, context.revisions)) is not None:
         box.append(standing)
+    folds = erratum_folds(errata(), clause.id, words, lambda identifier, _: context.href(identifier))
+    box.extend(ElementTree.fromstring(to_html(node)) for node in (*folds, notes_at(clause.id)))
     box.tail = tail
     line = ElementTree.SubElement(box, "ul", {"class": "clause-line", "data-search-exclude": ""})
     kinds = " · ".join(words.text(KINDS[kind]) for kind in clause.kinds)
@@ -225,6 +231,7 @@ def _clause(paragraph: ElementTree.Element, clause: Clause, context: PageContext
     if fold is not None:
         line.append(fold)
     others = ElementTree.SubElement(line, "li", {"class": "other-language"})
+    others.append(ElementTree.fromstring(to_html(house_rule_button(number, words))))
     for code, address in context.others.items():
         href = f"{context.root}../{address}#{clause.id}"
         link = ElementTree.SubElement(others, "a", {"href": href, "hreflang": code, "target": "_self"})

@@ -37,11 +37,12 @@ from site_build.generated.parallel_page import PARALLEL, ParallelPage, parallel_
 from site_build.generated.play_sheet import SHEET, play_sheet, sheet_source
 from site_build.generated.status_page import PLACEHOLDER as STATUS_PLACEHOLDER
 from site_build.generated.status_page import status_page
+from site_build.generated.table_layer import layer_switch, table_words
 from site_build.generated.table_settings import table_settings
 from site_build.generated.term_page import PLACEHOLDER as TERM_PLACEHOLDER
 from site_build.generated.term_page import term_page
 from site_build.languages import language
-from site_build.project import LANDING, REGISTER, begun_languages, languages, systems
+from site_build.project import LANDING, REGISTER, begun_languages, languages, registry, systems
 from site_build.revisions import Revisions, texts_of
 from site_build.texts import PageText, read_pages, read_root_pages
 from site_build.versions import present, read_versions
@@ -147,7 +148,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         html += to_html(play_sheet(system, _pages, context.words, context.root))
     if system in systems() and page.file.name == REGISTER:
         before, heading, behind = html.partition("<h2")
-        html = before + to_html(table_settings(system, context.words, context.root)) + heading + behind
+        settings = table_settings(system, pages[system, LANDING].title, context.words, context.root)
+        html = before + to_html(settings) + heading + behind
     if system in systems() and page.file.name == "index":
         here = {key: each for (other, key), each in pages.items() if other == system}
         html += to_html(contents_of(system, here, context.words, context.root))
@@ -167,9 +169,27 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
     config.extra.alternate = None  # type: ignore[attr-defined]
     context["language_root"] = current.root
     context["system"] = part if part in systems() else ""
-    context["system_title"] = _pages[current.words.code][part, LANDING].title if part in systems() else ""
+    titles = {system: _pages[current.words.code][system, LANDING].title for system in systems()}
+    context["system_title"] = titles.get(part, "")
+    here = {part: titles[part]} if part in systems() else titles
+    context["table_layer"] = to_html(layer_switch(here, current.words, current.root))
+    context["table_words"] = _table_words(part, page.file.name, current)
     context["parallel"] = "" if page.file.name == PARALLEL else parallel_href(part, page.file.name, current.root)
     return context
+
+
+def _table_words(system: str, key: str, context: PageContext) -> str:
+    """The data of a page with clauses for the notes at them; none for other pages."""
+    if system not in systems():
+        return ""
+    clauses = {
+        clause.id
+        for section in registry(system).sections
+        if key in (section.key, PARALLEL, SHEET)
+        for clause in section.clauses
+    }
+    pages, at_home = _pages[context.words.code], key not in (PARALLEL, SHEET)
+    return table_words(system, clauses, pages, context.words, context.root, at_home) if clauses else ""
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:

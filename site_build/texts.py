@@ -212,7 +212,11 @@ def _letters(text: str) -> str:
 
 def read_page(file: Path, language: str, system: str) -> PageText:
     """Read one Markdown file; `UnicodeDecodeError` and `OSError` pass."""
-    raw = file.read_text(encoding="utf-8")
+    return parse_page(file.read_text(encoding="utf-8"), file, language, system)
+
+
+def parse_page(raw: str, file: Path, language: str, system: str) -> PageText:
+    """The page that is written in this Markdown; `file` is where it stands."""
     body, meta = get_data(raw)
     parser = markdown.Markdown(extensions=list(EXTENSIONS))
     collector = _Collector(parser)

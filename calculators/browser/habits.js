@@ -7,7 +7,7 @@ import { typedIn, typeInto } from "./entries.js";
 import { nodeOf } from "./nodes.js";
 import { forget, remember } from "./remembered.js";
 import { differing, fragmentOf, overlaid, readFragment } from "./share-link.js";
-import { startingEntries, touched } from "./starting-entries.js";
+import { startingEntries, startOf, touched } from "./starting-entries.js";
 import { TableNote } from "./table-note.js";
 import { tableEntries } from "./table-way.js";
 import { join, step } from "./undo.js";
@@ -33,10 +33,11 @@ export class Habits {
   /** Fill the form with what it starts with, and take part in undoing until `signal` is aborted. */
   connect(signal) {
     this.#page = typedIn(this.form);
-    const table = tableEntries(this.form, this.name.split("/")[0]);
+    const table = this.#table();
     const note = new TableNote(this.element, table);
     this.form.addEventListener("input", () => note.mark(), { signal });
     const { start, from, entries, link } = startingEntries(this.name, this.anchor, this.#page, table);
+    document.addEventListener("table-way", () => this.#follow(note), { signal });
     this.#start = start;
     this.held = this.#page;
     this.form.addEventListener("input", () => this.#changed(), { signal });
@@ -51,6 +52,21 @@ export class Habits {
     if (from === "memory" && readFragment(location.hash, this.anchor) && !history.state?.y) this.#comeIntoView();
     note.mark();
     join(this, signal);
+  }
+
+  /** What the table plays otherwise, by field. */
+  #table() {
+    const errata = JSON.parse(this.element.dataset.errata ?? "{}");
+    return tableEntries(this.form, this.name.split("/")[0], errata);
+  }
+
+  /** The table plays otherwise now: what nobody has touched follows it. */
+  #follow(note) {
+    note.entries = this.#table();
+    const own = touched(typedIn(this.form), this.#start);
+    this.#start = startOf(this.#page, note.entries);
+    this.restore(overlaid(this.#start, own));
+    note.mark();
   }
 
   /** Entries are being changed: settle them once they have rested. */

@@ -3,7 +3,7 @@
 import { typedIn } from "./entries.js";
 
 export class TableNote {
-  /** `entries` are those that the table has settled, by the name of their field. */
+  /** `entries` are those that the table has settled, see table-way.js. */
   constructor(element, entries) {
     this.form = element.querySelector("form");
     this.note = element.querySelector("[data-table-note]");
@@ -16,14 +16,14 @@ export class TableNote {
     if (!this.note) return;
     const typed = typedIn(this.form);
     const named = [];
-    for (const [name, text] of Object.entries(this.entries)) {
+    for (const marked of this.form.querySelectorAll("[data-table-mark]")) delete marked.dataset.tableMark;
+    for (const [name, { text, erratum }] of Object.entries(this.entries)) {
       const field = this.form.querySelector(`[data-field="${CSS.escape(name)}"]`);
       const here = typed[name] === text;
-      const mark = name.startsWith("reading") ? this.note.dataset.reading : this.note.dataset.rule;
+      const kind = erratum ? "erratum" : name.startsWith("reading") ? "reading" : "rule";
       const label = field.querySelector("label, .label");
       // Of a choice that stands open each choice has a label: the first one found is the field's own.
-      if (here) label.dataset.tableMark = mark;
-      else delete label.dataset.tableMark;
+      if (here) label.dataset.tableMark = this.note.dataset[kind];
       if (here) named.push(label.textContent.trim());
     }
     this.note.hidden = !named.length;

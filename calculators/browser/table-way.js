@@ -1,48 +1,30 @@
-/* How the reader's table plays: texts by key, for each system, on this device only; see calculators/table_way.py.
-   Where nothing may be stored, they hold until the site is left. */
+/* A table's way as a link hands it on, and as a calculator's form takes it; see table-store.js. */
 
-const FORM = 1; // of what is stored; a way stored in another form is not read
-const whileOpen = new Map();
 const MARKED = /^#table\?(.*)$/s;
-const MOST_LETTERS = 4000; // more than any table has to say
+const MOST_LETTERS = 16000; // more than a table has to say
 
-const keyOf = (system) => `nervenprobe.table.${FORM}.${system}`;
-const texts = (pairs) => Object.fromEntries(pairs.filter(([, text]) => typeof text === "string"));
-
-/** What the table has settled in a system, by key. */
-export function tableWay(system) {
-  try {
-    const stored = localStorage.getItem(keyOf(system));
-    if (stored !== null) return texts(Object.entries(JSON.parse(stored)));
-  } catch {
-    // It is damaged, or storage is refused.
-  }
-  return whileOpen.get(system) ?? {};
+/** The fragment that hands a way on; null where it would be longer than a link is read. */
+export function fragmentOfWay(way) {
+  const said = String(new URLSearchParams(way));
+  return said.length > MOST_LETTERS ? null : `#table?${said}`;
 }
 
-/** Keep what the table has settled, or forget it where that is nothing. */
-export function keepTableWay(system, way) {
-  const any = Object.keys(way).length > 0;
-  whileOpen.delete(system);
-  try {
-    if (any) localStorage.setItem(keyOf(system), JSON.stringify(way));
-    else localStorage.removeItem(keyOf(system));
-  } catch {
-    if (any) whileOpen.set(system, way);
-  }
-}
-
-/** The fragment that hands a way on, and the way in such a fragment, null where it holds none. */
-export const fragmentOfWay = (way) => `#table?${new URLSearchParams(way)}`;
-
+/** What a fragment hands on: the `way`, and whether it was so long that some of it was `cut`; null where it is none. */
 export function wayIn(fragment) {
   const found = MARKED.exec(fragment);
-  return found && texts([...new URLSearchParams(found[1].slice(0, MOST_LETTERS))]);
+  if (!found) return null;
+  const cut = found[1].length > MOST_LETTERS;
+  const pairs = [...new URLSearchParams(found[1].slice(0, MOST_LETTERS))];
+  // The last pair of a text that was cut may be half of one.
+  if (cut) pairs.pop();
+  return { way: tableStore.texts(pairs), cut };
 }
 
-/** The entries of a calculator's form that its table has settled, by the name of their field. */
-export function tableEntries(form, system) {
-  const way = tableWay(system);
-  const keys = Object.entries(JSON.parse(form.dataset.table ?? "{}"));
-  return Object.fromEntries(keys.filter(([, key]) => key in way).map(([field, key]) => [field, way[key]]));
+/** The entries of a calculator's form as the table plays now: for each field the `text` and whether an `erratum` says so.
+
+    `errata` are the effects of the errata that concern it, by key. */
+export function tableEntries(form, system, errata) {
+  const [own, way] = [tableStore.played(system), tableStore.played(system, errata)];
+  const keys = Object.entries(JSON.parse(form.dataset.table ?? "{}")).filter(([, key]) => Object.hasOwn(way, key));
+  return Object.fromEntries(keys.map(([field, key]) => [field, { text: way[key], erratum: !Object.hasOwn(own, key) }]));
 }

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from site_build.checks.catalogues import check_catalogues
 from site_build.checks.clauses import check_clauses
+from site_build.checks.errata import check_errata
 from site_build.checks.finding import Check, Finding
 from site_build.checks.furniture import check_furniture
 from site_build.checks.markup import check_markup
@@ -37,6 +38,7 @@ OF_SYSTEMS: tuple[Check, ...] = (
     check_register,
     check_outside_facts,
     check_term_base,
+    check_errata,
 )
 OF_EVERY_PAGE: tuple[Check, ...] = (
     check_pages,

@@ -10,6 +10,8 @@ from calculators.markup import Node, element
 from calculators.messages import N_, Language, plural
 from calculators.page_view import anchor_of
 from site_build.differences import differences
+from site_build.errata import errata
+from site_build.generated.erratum_view import errata_list
 from site_build.project import page_of, page_of_calculator, reference_number, registry, system_of
 from site_build.revisions import Revisions, fingerprint
 from site_build.texts import shown_text
@@ -35,7 +37,7 @@ class ChangePage:
 
     def node(self) -> Node:
         """What has changed since the last version, then each version, the youngest first."""
-        parts: list[Node] = []
+        parts = errata_list(errata(), self.words, self.root)
         steps = [*self.versions, self.now]
         for before, after in reversed(list(itertools.pairwise(steps))):
             title = f"{after.name} ({after.date})" if after.name else self.words.text(N_("Since then"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from itertools import pairwise
 
 from babel.dates import format_date
@@ -29,14 +30,20 @@ def clause_history(clause: str, names: Mapping[str, str], revisions: Revisions, 
 
 def _versions(kept: tuple[Version, ...], code: str, words: Language) -> list[Node]:
     if len(kept) == 1:
-        return [words.text(N_("in this form since")), " ", _date(kept[0], words)]
+        return [words.text(N_("in this form since")), " ", shown_date(kept[0].date, words)]
     changed = [
-        element("li", None, _date(after, words), " ", element("span", {"class": "difference", "lang": code}, *pieces))
+        element(
+            "li",
+            None,
+            shown_date(after.date, words),
+            " ",
+            element("span", {"class": "difference", "lang": code}, *pieces),
+        )
         for before, after in pairwise(kept)
         for pieces in [_difference(before.text, after.text)]
     ]
     first = element("span", {"lang": code}, shown_text(kept[0].text))
-    return [element("ol", None, *reversed(changed), element("li", None, _date(kept[0], words), " ", first))]
+    return [element("ol", None, *reversed(changed), element("li", None, shown_date(kept[0].date, words), " ", first))]
 
 
 def _difference(before: str, after: str) -> list[Node]:
@@ -46,6 +53,6 @@ def _difference(before: str, after: str) -> list[Node]:
     ]
 
 
-def _date(version: Version, words: Language) -> Node:
-    shown = format_date(version.date, "medium", locale=words.code)
-    return element("time", {"datetime": version.date.isoformat()}, shown)
+def shown_date(day: date, words: Language) -> Node:
+    """A day as the language writes it."""
+    return element("time", {"datetime": day.isoformat()}, format_date(day, "medium", locale=words.code))

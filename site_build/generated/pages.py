@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from calculators.calculator import load, names
 from calculators.markup import Node, element, to_html
 from calculators.messages import N_, SOURCE_LANGUAGE, Language
 from calculators.page_view import anchor_of, page_view
+from calculators.table_way import table_keys
 from site_build.catalogues import share
+from site_build.errata import errata
 from site_build.generated.play_sheet import SHEET, TITLE
 from site_build.project import LANDING, OUTSIDE, REGISTER, begun_languages, page_of_calculator, registry, systems
 from site_build.rules_version import rules_version
@@ -39,11 +42,14 @@ def fill_calculators(html: str, words: Language, root: str) -> str:
 
 def calculator_element(name: str, words: Language, root: str, usual: bool = True) -> Node:
     """A calculator with its form and default answer in it; its usual answers as well, unless another page has them."""
-    rules = rules_version(name)
+    rules, system = rules_version(name), load(name).system
     attributes: dict[str, str | bool | int] = {"name": name, "language": words.code, "root": root, "rules": rules}
     attributes["start-limit"] = START_LIMIT_SECONDS
+    followed = {key: text for key, text in errata().effects(system).items() if key in table_keys(name).values()}
+    if followed:
+        attributes["data-errata"] = json.dumps(followed)
     view = page_view(name, words.code, root, rules, usual)
-    if words.code not in begun_languages() or (done := share(load(name).system, words.code)) == 1:
+    if words.code not in begun_languages() or (done := share(system, words.code)) == 1:
         return element("rules-calculator", attributes, view)
     if done == 0:
         attributes["lang"] = SOURCE_LANGUAGE

@@ -7,9 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from xml.etree import ElementTree
-
-import markdown
 
 from calculators.calculator import load
 from calculators.markup import Node, element
@@ -19,9 +16,13 @@ from rules_core.clauses import Clause
 from site_build.citations import cited_by
 from site_build.clause_markdown import KINDS
 from site_build.coverage import Carried
+from site_build.errata import errata
 from site_build.exchange.segments import shown_path
 from site_build.generated.clause_history import clause_history
+from site_build.generated.erratum_view import erratum_folds
+from site_build.generated.inline_text import inline
 from site_build.generated.parallel_controls import choices, own_copy
+from site_build.generated.table_layer import notes_at
 from site_build.generated.term_page import clauses_by_concept
 from site_build.paragraph_hashes import paragraph_hashes, paragraph_of
 from site_build.project import (
@@ -32,14 +33,13 @@ from site_build.project import (
     entry_number,
     outside_facts,
     page_of,
-    reference_number,
     register,
     registry,
     systems,
 )
 from site_build.revisions import Revisions
 from site_build.terms.term_base import term_base
-from site_build.texts import EXTENSIONS, HEADINGS, Block, PageText, read_page
+from site_build.texts import HEADINGS, Block, PageText, read_page
 
 PARALLEL = "parallel"
 TITLE = N_("Texts side by side")
@@ -130,6 +130,8 @@ class ParallelPage:
             {"class": f"clause parallel-clause kind-{clause.kinds[0].value}", "id": clause.id},
             element("a", link, number),
             element("div", {"class": "parallel-texts", **self._paragraph(clause)}, *self._texts(clause.id)),
+            *erratum_folds(errata(), clause.id, self.words, self._href, self.names),
+            notes_at(clause.id),
             self._more(clause),
         )
 
@@ -150,22 +152,7 @@ class ParallelPage:
     def _rendered(self, block: Block, code: str) -> list[Node]:
         """The words of a block with its links: to clauses within this page, to the register in the text's language."""
         source = block.source.lstrip("# ") if block.tag in HEADINGS else block.source
-        root = ElementTree.fromstring(f"<div>{markdown.markdown(source, extensions=list(EXTENSIONS))}</div>")
-        return self._children(root[0], code)
-
-    def _children(self, parent: ElementTree.Element, code: str) -> list[Node]:
-        found: list[Node] = [parent.text or ""]
-        for child in parent:
-            if child.tag == "a":
-                scheme, _, identifier = child.get("href", "").partition(":")
-                inner = self._children(child, code)
-                if not "".join(child.itertext()).strip():
-                    inner = [reference_number(scheme, identifier)]
-                found.append(element("a", {"class": "reference", "href": self._href(identifier, code)}, *inner))
-            else:
-                found.append(element(child.tag, None, *self._children(child, code)))
-            found.append(child.tail or "")
-        return found
+        return inline(source, lambda identifier: self._href(identifier, code))
 
     def _href(self, identifier: str, code: str) -> str:
         if identifier in registry(self.system):

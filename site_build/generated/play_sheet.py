@@ -10,6 +10,7 @@ from calculators.markup import Node, element
 from calculators.messages import N_, Language
 from calculators.result_view import clause_link, rows_view
 from rules_core.clauses import Clause, Kind
+from site_build.generated.table_layer import notes_at
 from site_build.project import LANDING, registry
 from site_build.texts import PageText, is_section, shown_text
 
@@ -54,7 +55,7 @@ def play_sheet(system: str, pages: Pages, words: Language, root: str) -> Node:
             "section",
             {"class": "sheet-group"},
             element("h2", None, words.text(title)),
-            *(_line(clause, texts[clause.id], root) for clause in clauses),
+            *(part for clause in clauses for part in _line(clause, texts[clause.id], root)),
         )
         for title, kinds in GROUPS
         if (clauses := [each for each in registry(system) if each.kinds[0] in kinds and each.id in texts])
@@ -78,5 +79,5 @@ def tables_of(system: str, words: Language) -> list[Rows]:
     return [rows for name in TABLES[system] for rows in load(name).usual(words)]
 
 
-def _line(clause: Clause, text: str, root: str) -> Node:
-    return element("p", {"class": "sheet-line"}, clause_link(clause.id, root), " ", text)
+def _line(clause: Clause, text: str, root: str) -> tuple[Node, Node]:
+    return element("p", {"class": "sheet-line"}, clause_link(clause.id, root), " ", text), notes_at(clause.id)

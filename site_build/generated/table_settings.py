@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from xml.etree import ElementTree
 
@@ -11,22 +12,27 @@ from calculators.markup import Node, element
 from calculators.messages import N_, Language
 from calculators.table_way import PARAMETERS, Parameter
 from rules_core.dice import Dice
+from site_build.errata import errata
+from site_build.generated.table_layer import layer_switch
+from site_build.project import page_of, registry
 
 
-def table_settings(system: str, words: Language, root: str) -> Node:
-    """The panel of a system: a link's house rules, the numbers, what is settled, and ways to share and forget it."""
-    said: dict[str, str | bool | int] = {
-        "data-remove": words.text(N_("Take back")),
-        "data-copied": words.text(N_("The link is copied.")),
-        "data-address": words.text(N_("The link stands in the address bar.")),
-        "data-number": words.text(N_("A number from {minimum} to {maximum}."), _AS_THEY_ARE),
-        "data-dice": words.text(N_("Dice such as {example}."), {"example": words.value(Dice(2, 6))}),
-    }
+def table_settings(system: str, title: str, words: Language, root: str) -> Node:
+    """The panel of a system: a link's house rules, the numbers, what is settled, and ways to share and forget it.
+
+    `title` is that of the system.
+    """
     register = f"{root}{system}/register/#"
     fields = [row_view(_field(each), words, f"table-{each.key}", register) for each in PARAMETERS.get(system, ())]
     return element(
         "table-settings",
-        {"system": system, "hidden": True, "class": "table-settings", "data-search-exclude": True, **said},
+        {
+            "system": system,
+            "hidden": True,
+            "class": "table-settings",
+            "data-search-exclude": True,
+            **_said(system, words, root),
+        },
         element("h2", {"id": "table", "tabindex": "-1"}, words.text(N_("Your table"))),
         element(
             "p",
@@ -34,26 +40,16 @@ def table_settings(system: str, words: Language, root: str) -> Node:
             words.text(
                 N_(
                     "Choose below how your table plays what the text leaves open. "
-                    "The calculators then start that way and say so. It is kept on this device only."
+                    "The calculators then start that way, and the clauses say so. It is kept on this device only."
                 )
             ),
         ),
+        _offer(words),
         element(
-            "div",
-            {"class": "table-offer", "data-part": "offer", "hidden": True, "role": "status"},
-            element("p", None, words.text(N_("This link holds the house rules of a table:"))),
-            element("ul", {"data-part": "offered"}),
-            element(
-                "p",
-                {"data-part": "unknown", "hidden": True},
-                words.text(N_("Some of what the link says is unknown here and is left out.")),
-            ),
-            element(
-                "p",
-                {"class": "table-keys"},
-                element("button", {"type": "button", "data-take": True}, words.text(N_("Play like that"))),
-                element("button", {"type": "button", "data-leave": True}, words.text(N_("Leave everything as it is"))),
-            ),
+            "p",
+            {"class": "table-keys", "data-part": "taken", "hidden": True, "role": "status"},
+            element("span", None, words.text(N_("Taken over from the link."))),
+            _key("undo", words.text(N_("Back to what it was before"))),
         ),
         element(
             "form",
@@ -62,6 +58,7 @@ def table_settings(system: str, words: Language, root: str) -> Node:
             *fields,
         ),
         element("p", {"data-part": "none"}, words.text(N_("Nothing is settled yet."))),
+        layer_switch({system: title}, words, root),
         element(
             "div",
             {"data-part": "any", "hidden": True},
@@ -70,16 +67,73 @@ def table_settings(system: str, words: Language, root: str) -> Node:
             element(
                 "p",
                 {"class": "table-keys"},
-                element("button", {"type": "button", "data-copy": True}, words.text(N_("Copy the link"))),
-                element("button", {"type": "button", "data-forget": True}, words.text(N_("Forget all of it"))),
+                _key("copy", words.text(N_("Copy the link"))),
+                _key("forget", words.text(N_("Forget all of it"))),
             ),
         ),
         element("p", {"role": "status", "data-part": "said"}),
     )
 
 
-# The script puts in those of the field.
-_AS_THEY_ARE = {"minimum": "{minimum}", "maximum": "{maximum}"}
+def _said(system: str, words: Language, root: str) -> dict[str, str]:
+    """What the script has to say, and where each clause stands."""
+    clauses = {
+        clause.id: (registry(system).number(clause.id), f"{root}{page_of(clause.id)}#{clause.id}")
+        for clause in registry(system)
+    }
+    some = errata().of(system)
+    return {
+        "data-clauses": json.dumps(clauses),
+        "data-rule": words.text(N_("House rule")),
+        "data-remove": words.text(N_("Take back")),
+        "data-copied": words.text(N_("The link is copied.")),
+        "data-address": words.text(N_("The link stands in the address bar.")),
+        "data-too-long": words.text(N_("The link would be too long to work: shorten or take back some house rules.")),
+        "data-number": words.text(N_("A number from {minimum} to {maximum}."), _AS_THEY_ARE),
+        "data-dice": words.text(N_("Dice such as {example}."), {"example": words.value(Dice(2, 6))}),
+        "data-fresh": words.text(N_("new for your table")),
+        "data-as-now": words.text(N_("as your table has it already")),
+        "data-instead": words.text(N_("your table now: {settled}"), _AS_THEY_ARE),
+        **({"data-errata": words.text(N_("Errata")), "data-errata-on": words.text(N_("in play"))} if some else {}),
+    }
+
+
+def _offer(words: Language) -> Node:
+    """What a link hands on, what of it cannot be used, and what the reader can do with it."""
+
+    def listed(name: str, said: str) -> Node:
+        return element("div", {"data-part": name, "hidden": True}, element("p", None, said), element("ul"))
+
+    return element(
+        "div",
+        {"class": "table-offer", "data-part": "offer", "hidden": True, "role": "status"},
+        listed("offered", words.text(N_("This link holds the house rules of a table:"))),
+        element(
+            "p",
+            {"data-part": "nothing", "hidden": True},
+            words.text(N_("Nothing in this link can be used here. Everything stays as it is.")),
+        ),
+        listed("unusable", words.text(N_("This part of the link is unknown here and is left out:"))),
+        element(
+            "p", {"data-part": "cut", "hidden": True}, words.text(N_("The link is too long: its end was left out."))
+        ),
+        listed("kept", words.text(N_("Besides that, your table has settled, and the link says nothing about:"))),
+        element(
+            "p",
+            {"class": "table-keys"},
+            _key("take", words.text(N_("Play like that"))),
+            _key("only", words.text(N_("Play only like that, without the rest of ours"))),
+            _key("leave", words.text(N_("Leave everything as it is"))),
+        ),
+    )
+
+
+def _key(name: str, label: str) -> Node:
+    return element("button", {"type": "button", f"data-{name}": True}, label)
+
+
+# The script puts these in.
+_AS_THEY_ARE = {name: f"{{{name}}}" for name in ("minimum", "maximum", "settled")}
 
 
 def _field(parameter: Parameter) -> Field:

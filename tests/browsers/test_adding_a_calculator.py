@@ -1,4 +1,4 @@
-"""A calculator is added to a copy of the project: one module, its messages, and one line in a page."""
+"""Added to a copy of the project: a calculator by a module, its messages and a line in a page; an erratum as data."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from playwright.sync_api import Locator, Page, expect
 from site_build.delivery.serve import server_for
 from tests.browsers.conftest import OpenPage, served
 from tests.browsers.test_calculators import BOOT
+from tests.browsers.test_reading import violations
+from tests.browsers.test_table_way import field
 from tests.test_project import ROOT, tracked
 
 NAME = "regiment/listed-losses"
@@ -87,6 +89,15 @@ MESSAGES = {
     "Models lost": "Verlorene Modelle",
     "By magic?": "Durch Magie?",
 }
+ERRATUM = """[[erratum]]
+clause = "squad-p02-s2"
+date = 2027-01-05
+status = "official"
+text.de = "Der Grundwert der Motivation ist 5 (siehe [](clause:squad-p03-s1b))."
+text.ru = "Базовое значение мотивации — 5 (см. [](clause:squad-p03-s1b))."
+text.en = "The base motivation value is 5 (see [](clause:squad-p03-s1b))."
+effect = { base = "5" }
+"""
 LINE = f'\n<rules-calculator name="{NAME}"></rules-calculator>\n'
 
 
@@ -110,6 +121,8 @@ def other_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for code in ("de", "ru", "en"):
         with (copy / "docs" / code / "regiment" / "heavy-casualties.md").open("a", encoding="utf-8") as page:
             page.write(LINE)
+    (copy / "docs" / "errata").mkdir()
+    (copy / "docs" / "errata" / "squad.toml").write_text(ERRATUM, encoding="utf-8")
     command = [sys.executable, "-m", "site_build", "build", "--to", str(copy / "site")]
     built = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stdout + built.stderr
@@ -210,3 +223,50 @@ def test_the_added_calculator_is_found_from_the_systems_page(
     page.locator(".calculator-link", has_text=re.compile(title)).click()
     expect(page.locator(f'rules-calculator[name="{NAME}"] h2')).to_have_text(title)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_an_erratum_shows_at_its_clause_and_the_calculators_follow_it(other_site: str, open_page: OpenPage) -> None:
+    page = open_page("/en/squad/motivation-test/", noisy=True, base=other_site)
+    fold = page.locator("#squad-p02-s2 .erratum")
+    text, switch = fold.locator(".erratum-text"), page.locator(".table-bar [role=switch]")
+    # That there is one can be seen at once; what it says comes when the table plays with errata.
+    expect(fold.locator("summary")).to_have_text("Erratum Jan 5, 2027")
+    expect(text).to_be_hidden()
+    expect(switch).to_have_attribute("aria-checked", "false")
+    assert field(page, "base") == "4"
+    assert violations(page) == []
+    switch.click()
+    expect(text).to_have_text("The base motivation value is 5 (see S1.4).")
+    expect(text.locator("a")).to_have_attribute("href", re.compile("#squad-p03-s1b$"))
+    assert field(page, "base") == "5"
+    expect(page.locator("[data-field=base] [data-table-mark]")).to_have_attribute("data-table-mark", "erratum")
+    expect(page.locator("[data-table-note]")).to_be_visible()
+    assert violations(page) == []
+
+    page.goto(f"{other_site}/ru/squad/re-rolls/")
+    assert field(page, "base") == "5"
+    # A veteran's 5 + 3, as the core answers.
+    expect(page.locator("[data-verdict]")).to_contain_text("8", timeout=BOOT)
+    page.goto(f"{other_site}/ru/squad/parallel/")
+    expect(page.locator("#squad-p02-s2 .erratum-text")).to_have_count(3)
+    expect(page.locator("#squad-p02-s2 .erratum-text").first).to_contain_text("Базовое значение мотивации — 5")
+    page.goto(f"{other_site}/de/changes/")
+    expect(page.locator(".erratum-entry")).to_contain_text("S1.2 Erratum 05.01.2027Der Grundwert der Motivation ist 5")
+    page.goto(f"{other_site}/de/squad/")
+    page.locator('.page a.reference[href$="#squad-p02-s2"]').first.hover()
+    expect(page.locator("#card .card-item")).to_contain_text("Der Grundwert der Motivation ist 5")
+
+    # The table's own number counts more; its link hands on that it plays with errata.
+    page.goto(f"{other_site}/en/squad/register/")
+    expect(page.locator("[data-part=settled]")).to_contain_text("Errata: in play")
+    page.locator("#table-base").fill("7")
+    page.goto(f"{other_site}/en/squad/motivation-test/")
+    assert field(page, "base") == "7"
+    fold.locator("button").click()
+    expect(text).to_be_hidden()
+    expect(page.locator("#squad-p02-s2 .table-said")).to_have_text("Base value: 7")
+    page.goto(f"{other_site}/en/squad/register/#table?errata=on&base=6")
+    expect(page.locator("[data-part=offered] li")).to_have_count(2)
+    page.locator("[data-take]").click()
+    page.goto(f"{other_site}/en/squad/motivation-test/")
+    expect(text).to_be_visible()

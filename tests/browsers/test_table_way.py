@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from playwright.sync_api import Page, expect
 
 from tests.browsers.conftest import OpenPage
@@ -79,13 +81,61 @@ def test_what_is_kept_but_not_allowed_any_more_is_told_where_it_can_be_mended(op
 def test_a_link_with_house_rules_changes_nothing_until_taken(open_page: OpenPage) -> None:
     page = open_page(f"{REGISTER}#table?squad-q09=one-roll&base=6&nonsense=%3Cb%3E&squad-q10=none")
     offer = page.locator("[data-part=offer]")
-    expect(offer.locator("li")).to_have_count(2)
-    expect(page.locator("[data-part=unknown]")).to_be_visible()
+    expect(page.locator("[data-part=offered] li")).to_have_count(2)
+    expect(page.locator("[data-part=offered] i")).to_have_text(["(new for your table)"] * 2)
+    expect(page.locator("[data-part=unusable] li")).to_have_text(["nonsense = <b>", "squad-q10 = none"])
+    expect(page.locator("[data-part=kept]")).to_be_hidden()
     expect(page.locator(READING)).not_to_be_checked()
     page.locator("[data-take]").click()
     expect(offer).to_be_hidden()
     expect(page.locator(READING)).to_be_checked()
     assert page.locator("#table-base").input_value() == "6"
+
+
+def test_a_link_without_anything_usable_says_so_and_sets_nothing(open_page: OpenPage) -> None:
+    page = open_page(
+        f"{REGISTER}#table?nonsense={'x' * 500}&squad-q10=none&base=99&dread-p02-s1=Another+game&errata=on"
+    )
+    expect(page.locator("[data-part=nothing]")).to_be_visible()
+    expect(page.locator("[data-part=offered]")).to_be_hidden()
+    expect(page.locator("[data-part=unusable] li")).to_have_count(5)
+    expect(page.locator("[data-part=unusable] li").first).to_have_text(f"nonsense = {'x' * 49}…")
+    expect(page.locator("[data-take]")).to_be_hidden()
+    assert violations(page) == []
+    page.locator("[data-leave]").click()
+    expect(page.locator("[data-part=offer]")).to_be_hidden()
+    expect(page.locator("[data-part=none]")).to_be_visible()
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('nervenprobe.table'))") == []
+    page.goto(page.url.partition("#")[0] + "#table?" + "&".join(f"base=6&x{place}={'y' * 100}" for place in range(200)))
+    expect(page.locator("[data-part=cut]")).to_be_visible()
+    expect(page.locator("[data-part=offered] li")).to_have_count(1)
+
+
+def test_a_link_shows_what_it_would_change_and_can_be_undone(open_page: OpenPage) -> None:
+    page = open_page(REGISTER)
+    own = {"base": "5", "squad-q09": "two-rolls", "squad-q10": "whole-group-held"}
+    page.evaluate(f"localStorage.setItem('nervenprobe.table.1.squad', JSON.stringify({json.dumps(own)}))")
+    page.goto(f"{page.url}#table?base=6&squad-q09=two-rolls&squad-q14=better-of-both")
+    page.reload()
+    beside = ["(your table now: 5)", "(as your table has it already)", "(new for your table)"]
+    expect(page.locator("[data-part=offered] i")).to_have_text(beside)
+    expect(page.locator("[data-part=kept] li")).to_have_count(1)
+    expect(page.locator("[data-part=kept] a")).to_have_attribute("href", "#squad-q10")
+
+    def now() -> dict[str, str]:
+        stored: dict[str, str] = page.evaluate("JSON.parse(localStorage.getItem('nervenprobe.table.1.squad'))")
+        return stored
+
+    link = {"base": "6", "squad-q09": "two-rolls", "squad-q14": "better-of-both"}
+    page.locator("[data-take]").click()
+    assert now() == own | link
+    page.locator("[data-undo]").click()
+    assert now() == own
+    page.goto(f"{page.url.partition('#')[0]}#table?base=6&squad-q09=two-rolls&squad-q14=better-of-both")
+    page.locator("[data-only]").click()
+    assert now() == link
+    page.locator("[data-undo]").click()
+    assert now() == own
 
 
 def test_a_share_link_counts_more_than_the_table(open_page: OpenPage, address: str) -> None:

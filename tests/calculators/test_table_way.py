@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.calculator import load, names
 from calculators.fields import ChoiceField
 from calculators.table_way import PARAMETERS, switched_entries, table_keys
-from site_build.project import register, systems
+from site_build.project import register, registry, systems
 
 
 def test_every_parameter_is_asked_for_alike_by_all_its_calculators() -> None:
@@ -28,3 +28,9 @@ def test_every_reading_of_a_followed_entry_can_be_chosen_in_its_calculators() ->
             if key in switched_entries():
                 assert isinstance(fields[field], ChoiceField)
                 assert {value for value, _ in fields[field].choices} - {""} == readings[key]
+
+
+def test_every_number_counts_in_clauses_of_its_system() -> None:
+    for system, parameters in PARAMETERS.items():
+        for parameter in parameters:
+            assert parameter.clauses and all(clause in registry(system) for clause in parameter.clauses)

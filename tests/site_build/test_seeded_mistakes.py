@@ -14,6 +14,7 @@ from babel.messages.pofile import read_po
 from site_build import checks
 from site_build.catalogues import domains, translated_languages
 from site_build.checks.catalogues import catalogue_faults, check_catalogues
+from site_build.checks.errata import check_errata
 from site_build.checks.finding import Finding
 from site_build.checks.register import check_register_data
 from site_build.checks.term_base import check_term_base
@@ -22,7 +23,7 @@ from site_build.texts import PageText, read_page
 from tests.site_build.broken_copies import real_pages
 
 SEEDS = Path(__file__).with_name("seeded_mistakes.toml")
-NOT_OF_PAGES = (check_catalogues, check_register_data, check_term_base)
+NOT_OF_PAGES = (check_catalogues, check_errata, check_register_data, check_term_base)
 # One page by itself: that others are missing is no finding here.
 EVERY = (*checks.OF_EVERY_PAGE, *checks.OF_SYSTEMS, *checks.BETWEEN_LANGUAGES)
 OF_PAGES = tuple(each for each in EVERY if each not in NOT_OF_PAGES)

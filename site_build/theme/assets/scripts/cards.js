@@ -48,7 +48,8 @@ const line = (node) => node.textContent.replace(/[ \t\n]+/g, " ").trim();
 function saidAt(place) {
   if (place.matches(".clause")) {
     const [over, title] = [".kind", ".permalink"].map((each) => line(place.querySelector(each)));
-    return { over, title, paragraphs: [place.querySelector(".clause-text")] };
+    const notes = clauseNotes.linesAt(place).map((textContent) => Object.assign(document.createElement("li"), { textContent }));
+    return { over, title, paragraphs: [place.querySelector(".clause-text"), ...notes] };
   }
   if (place.matches(".term-entry")) {
     return { over: "", title: line(place.querySelector("h3")), paragraphs: [...place.querySelectorAll(".definition, .term-trap")] };

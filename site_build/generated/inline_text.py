@@ -1,0 +1,33 @@
+"""A text's Markdown as nodes of a page that is made from data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import markdown
+
+from calculators.markup import Node, element
+from site_build.project import reference_number
+from site_build.texts import EXTENSIONS
+
+
+def inline(source: str, href: Callable[[str], str]) -> list[Node]:
+    """The words of one paragraph or heading with its links, each to where `href` says that its id is."""
+    root = ElementTree.fromstring(f"<div>{markdown.markdown(source, extensions=list(EXTENSIONS))}</div>")
+    return _children(root[0], href)
+
+
+def _children(parent: ElementTree.Element, href: Callable[[str], str]) -> list[Node]:
+    found: list[Node] = [parent.text or ""]
+    for child in parent:
+        if child.tag == "a":
+            scheme, _, identifier = child.get("href", "").partition(":")
+            inner = _children(child, href)
+            if not "".join(child.itertext()).strip():
+                inner = [reference_number(scheme, identifier)]
+            found.append(element("a", {"class": "reference", "href": href(identifier)}, *inner))
+        else:
+            found.append(element(child.tag, None, *_children(child, href)))
+        found.append(child.tail or "")
+    return found

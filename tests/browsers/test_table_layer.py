@@ -1,0 +1,208 @@
+"""How a table plays, shown at the clauses themselves: on every page that has them, and switched on and off on any."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from playwright.sync_api import Page, expect
+
+from site_build.project import REGISTER, registry
+from site_build.texts import read_page, shown_text
+from tests.browsers.conftest import OpenPage
+from tests.browsers.engines import Tab, until
+from tests.browsers.test_habits import HOSTILE
+from tests.browsers.test_reading import violations
+from tests.browsers.test_table_way import field
+from tests.site_build.project_copies import ROOT
+
+WAY = {"squad-q09": "one-roll", "base": "5", "command-range": "4.5"}
+NOTE = "#squad-p07-s2 .table-says"
+# How many notes there are when the page has been read.
+EARLY = """document.addEventListener("readystatechange", () => {
+    globalThis.early ??= document.querySelectorAll(".table-says").length;
+});"""
+# Press a note's button, and say how far its clause moved away from the reader.
+PRESS = """(clause) => {
+    clause.scrollIntoView({ block: "center", behavior: "instant" });
+    const button = clause.querySelector(".table-says button");
+    const before = clause.getBoundingClientRect().top;
+    button.focus();
+    button.click();
+    return clause.getBoundingClientRect().top - before;
+}"""
+
+
+def settle(page: Page, way: object, system: str = "squad") -> None:
+    """Store a way as the register page does."""
+    page.evaluate("([key, way]) => localStorage.setItem(key, way)", [f"nervenprobe.table.1.{system}", json.dumps(way)])
+
+
+def reading(code: str, identifier: str) -> str:
+    """What a register page says of a reading."""
+    page = read_page(ROOT / "docs" / code / "squad" / f"{REGISTER}.md", code, "squad")
+    return next(shown_text(block.source) for block in page.blocks if block.id == identifier)
+
+
+def test_each_clause_says_how_the_table_plays_it(open_page: OpenPage, address: str) -> None:
+    page = open_page("/de/squad/mixed-grades/")
+    expect(page.locator("clause-notes").first).to_be_attached()
+    expect(page.locator(".table-says, .table-hint, .table-bar")).to_have_count(0)
+    settle(page, WAY)
+    page.add_init_script(EARLY)
+    for code, mark in {"de": "Der eigene Tisch", "ru": "Ваш стол", "en": "Your table"}.items():
+        page.goto(f"{address}/{code}/squad/mixed-grades/")
+        note = page.locator(NOTE)
+        expect(note).to_contain_text(f"{mark} {reading(code, 'squad-q09-one-roll')}")
+        expect(note).to_have_role("note")
+        expect(page.locator(".table-says")).to_have_count(2)
+        # They came with their clauses, before any other script ran, so that nothing moves for them.
+        assert page.evaluate("early") == 2
+        assert violations(page) == []
+    page.emulate_media(media="print")
+    expect(page.locator(f"{NOTE} .table-said")).to_be_visible()
+    expect(page.locator(f"{NOTE} button")).to_be_hidden()
+    page.emulate_media(media="screen")
+    page.locator(f"{NOTE} a").click()
+    page.wait_for_url("**/en/squad/register/#squad-q09")
+
+    # Numbers as each language writes them, on the sheet, beside the other languages and in a card.
+    page.goto(f"{address}/de/squad/sheet/")
+    expect(page.locator('clause-notes[for="squad-p02-s2"] .table-said')).to_have_text("Grundwert: 5")
+    page.goto(f"{address}/ru/squad/parallel/")
+    expect(page.locator("#squad-p19-s4 .table-said")).to_contain_text(": 4,5")
+    page.goto(f"{address}/en/squad/register/")
+    page.locator('#squad-q09 + .entry-line a[href$="#squad-p07-s2"]').hover()
+    expect(page.locator("#card .card-item")).to_have_text(f"Your table: {reading('en', 'squad-q09-one-roll')}")
+
+
+def test_the_layer_is_switched_off_and_on_on_any_page(open_page: OpenPage, address: str) -> None:
+    page = open_page("/en/squad/mixed-grades/")
+    settle(page, WAY)
+    page.reload()
+    switch = page.locator(".table-bar [role=switch]")
+    expect(switch).to_have_attribute("aria-checked", "true")
+    assert field(page, "reading_dice") == "one-roll"
+    clause = page.locator("#squad-p07-s3")
+    assert abs(clause.evaluate(PRESS)) < 2
+    expect(page.locator(".table-says")).to_have_count(0)
+    expect(page.locator(".table-hint")).to_have_count(2)
+    expect(clause.locator(".table-hint button")).to_be_focused()
+    expect(switch).to_have_attribute("aria-checked", "false")
+    # The calculator of the page plays what is printed again, and says nothing of a table.
+    assert field(page, "reading_dice") == "two-rolls"
+    expect(page.locator("[data-table-note]")).to_be_hidden()
+    assert violations(page) == []
+
+    # On other pages as well, whether the theme puts them in or they are loaded; what is settled is not lost.
+    page.locator('.menu a[href$="/squad/motivation-test/"], .menu a[href$="../motivation-test/"]').first.click()
+    expect(page.locator("h1")).to_have_attribute("id", "motivation-test")
+    expect(page.locator("#squad-p02-s2 .table-hint")).to_be_visible()
+    switch.click()
+    expect(page.locator("#squad-p02-s2 .table-said")).to_have_text("Base value: 5")
+    switch.click()
+    expect(page.locator("#squad-p02-s2 .table-hint")).to_be_visible()
+    page.goto(f"{address}/en/calculators/")
+    switch.click()
+    page.goto(f"{address}/en/squad/mixed-grades/")
+    expect(page.locator(NOTE)).to_be_visible()
+    assert field(page, "reading_dice") == "one-roll"
+
+
+def test_a_table_writes_its_own_rule_at_a_clause(open_page: OpenPage, address: str) -> None:
+    page = open_page("/en/squad/panic/", viewport={"width": 390, "height": 844})
+    clause = page.locator("#squad-p19-s2")
+    button = clause.get_by_role("button", name="House rule for S9.2")
+    button.click()
+    area, error = clause.get_by_label("What your table plays at S9.2"), clause.locator(".error")
+    expect(area).to_be_focused()
+    assert violations(page) == []
+    # A form that is left changes nothing.
+    area.fill("x")
+    area.press("Escape")
+    expect(clause.locator("form")).to_have_count(0)
+    expect(button).to_be_focused()
+    button.click()
+    area.fill("y" * 301)
+    expect(error).to_have_text("At most 300 characters; there are 301. Shorten it to keep it.")
+    clause.get_by_role("button", name="Keep").click()
+    expect(clause.locator(".table-says")).to_have_count(0)
+    area.fill(f"  {HOSTILE}\u202e\n & it may ")
+    clause.get_by_role("button", name="Keep").click()
+    note = clause.locator(".table-says")
+    expect(note.locator(".table-said")).to_have_text(f"{HOSTILE} & it may")
+    expect(note.locator(".table-mark")).to_have_text("House rule")
+    expect(button).to_be_focused()
+    assert violations(page) == []
+
+    # It stands in the list of the table, goes along with its link, and links back.
+    page.goto(f"{address}/en/squad/register/")
+    settled = page.locator("[data-part=settled] li")
+    expect(settled).to_contain_text(f"House rule S9.2: {HOSTILE} & it may")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("[data-copy]").click()
+    expect(page.locator("[data-part=said]")).not_to_be_empty()
+    link = page.evaluate("navigator.clipboard.readText()")
+    other = open_page(link.removeprefix(address))
+    expect(other.locator("[data-part=offered] li")).to_contain_text(f"House rule S9.2: {HOSTILE} & it may")
+    other.locator("[data-take]").click()
+    other.goto(f"{address}/ru/squad/parallel/")
+    theirs = other.locator("#squad-p19-s2 .table-says")
+    expect(theirs).to_contain_text(f"Домашнее правило {HOSTILE} & it may")
+    theirs.locator("a").click()
+    other.wait_for_url("**/ru/squad/panic/#squad-p19-s2")
+    other.locator("#squad-p19-s2 .house-rule").click()
+    other.locator("#squad-p19-s2 [data-take-back]").click()
+    expect(other.locator("#squad-p19-s2 .table-says")).to_have_count(0)
+    other.goto(f"{address}/ru/squad/register/")
+    expect(other.locator("[data-part=none]")).to_be_visible()
+    # More than a link can carry is said where the link is made.
+    ids = [clause.id for clause in registry("squad")][:40]
+    settle(page, dict.fromkeys(ids, "ж" * 300))
+    page.reload()
+    page.locator("[data-copy]").click()
+    expect(page.locator("[data-part=said]")).to_contain_text("too long")
+
+
+def test_what_is_stored_can_break_nothing(open_page: OpenPage) -> None:
+    page = open_page("/en/squad/motivation-test/")
+    hostile: tuple[object, ...] = (
+        {"base": "99", "battle-hardened": "constructor", "squad-p02-s2": "", "__proto__": {"base": "5"}},
+        {"base": {"toString": "5"}, "squad-q09": 7, "toString": "x"},
+        ["base", "5"],
+        "base",
+        None,
+    )
+    for way in hostile:
+        settle(page, way)
+        page.reload()
+        expect(page.locator("#squad-p02-s2 .clause-text")).to_be_visible()
+        expect(page.locator(".table-says")).to_have_count(0)
+    page.evaluate("localStorage.setItem('nervenprobe.table.1.squad', '{')")
+    page.reload()
+    expect(page.locator(".table-bar")).to_have_count(0)
+
+
+def taken(tab: Tab, address: str, link: Mapping[str, str]) -> None:
+    """Open a share link in a new profile and take it over."""
+    query = "&".join(f"{key}={text}" for key, text in link.items())
+    tab.go(f"{address}/en/squad/register/#table?{query}")
+    until(tab, "document.querySelectorAll('[data-part=offered] li').length > 0")
+    tab.click("[data-take]")
+    until(tab, "document.querySelectorAll('[data-part=settled] li').length > 0")
+
+
+def test_a_shared_link_shows_at_the_clauses_of_another_table(tab: Tab, address: str) -> None:
+    taken(tab, address, WAY | {"squad-p02-s1": "Wir+w%C3%BCrfeln"})
+    tab.go(f"{address}/de/squad/motivation-test/")
+    assert tab.run("return document.querySelector('#squad-p02-s1 .table-said')?.textContent") == "Wir würfeln"
+    said = "document.querySelector('#squad-p02-s2 .table-said')?.textContent"
+    assert tab.run(f"return {said}") == "Grundwert: 5"
+    until(tab, "document.querySelector('rules-calculator[data-connected]')")
+    assert tab.run("return new FormData(document.querySelector('rules-calculator form')).get('base')") == "5"
+    tab.click("#squad-p02-s2 .table-says button")
+    until(tab, "!document.querySelector('.table-says') && document.querySelector('.table-hint')")
+    assert tab.run("return new FormData(document.querySelector('rules-calculator form')).get('base')") == "4"
+    tab.go(f"{address}/de/squad/mixed-grades/")
+    tab.click(".table-bar [role=switch]")
+    until(tab, "document.querySelector('#squad-p07-s2 .table-says')")
