@@ -17,7 +17,8 @@ from site_build.project import DOCS, begun_languages
 # Marks what is filled in, for the page that shows it.
 ATTRIBUTE = "data-untranslated"
 ID = re.compile(r"\{: #(?P<id>[\w-]+)")
-CALCULATOR = re.compile(r'<rules-calculator name="(?P<name>[^"]+)">')
+# What the build makes of data in the middle of a text: a calculator, a decision flow.
+GENERATED = re.compile(r'<rules-calculator name="[^"]+">|<!-- flow: [^ ]+ -->')
 FRONT, FRONT_END = "---\n", "\n---\n"
 TITLE = re.compile(r"^title: (?P<title>.*)$", re.MULTILINE)
 
@@ -42,8 +43,8 @@ def borrowed(text: str) -> str:
 def filled(text: str, other: str) -> str:
     """A page with what it lacks of the other language's page, each part behind the one before it there.
 
-    Parts are the front matter, clauses, calculators, and under a heading with an id what stands there up to the next
-    part.
+    Parts are the front matter, clauses, calculators, decision flows, and under a heading with an id what stands there
+    up to the next part.
     """
     if other.startswith(FRONT) and not text.startswith(FRONT):
         text = f"{_named(other).split(FRONT_END)[0]}{FRONT_END}{text}"
@@ -78,9 +79,9 @@ def _parts(text: str) -> list[tuple[str, str]]:
     for block in filter(None, re.split(r"\n{2,}", body.strip("\n"))):
         found = ID.search(block.rsplit("\n", 1)[-1])
         is_item = block.lstrip().startswith(("- ", "* "))
-        calculator = CALCULATOR.match(block)
-        if calculator:
-            parts.append((f"calculator {calculator['name']}", block))
+        generated = GENERATED.match(block)
+        if generated:
+            parts.append((generated[0], block))
         elif found and not is_item:
             parts.append((found["id"], block))
         elif parts:

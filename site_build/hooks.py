@@ -28,6 +28,7 @@ from site_build.coverage import Carried, measure, uncovered
 from site_build.delivery import security
 from site_build.delivery.outputs import write_outputs
 from site_build.fallback import fill
+from site_build.flows.drawing import fill_flows
 from site_build.generated.calculator_list import CALCULATORS, all_calculators
 from site_build.generated.change_page import PLACEHOLDER as CHANGES
 from site_build.generated.change_page import ChangePage
@@ -123,6 +124,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     context = _current[-1]
     pages = _pages[context.words.code]
     html = fill_calculators(html, context.words, context.root)
+    html = fill_flows(html, context.words.code, context.root)
     html = fill_comparison(html, context.words, context.root)
     if CALCULATORS in html:
         html = html.replace(CALCULATORS, to_html(all_calculators(pages, context.words, context.root)))
@@ -152,7 +154,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         html = before + to_html(settings) + heading + behind
     if system in systems() and page.file.name == "index":
         here = {key: each for (other, key), each in pages.items() if other == system}
-        html += to_html(contents_of(system, here, context.words, context.root))
+        html += to_html(contents_of(system, here, context.words, context.root, flows=True))
     return html
 
 

@@ -11,6 +11,9 @@ LOCALE = ROOT / "site_build" / "locale"
 
 
 @cache
-def language(code: str) -> Language:
-    """The words of that language for pages; raises `MissingCatalogue` where they are not compiled."""
-    return Language(code, {"site_build": LOCALE})
+def language(code: str, system: str | None = None) -> Language:
+    """The words of that language for pages, of one system's calculators or of all.
+
+    Raises `MissingCatalogue` where they are not compiled.
+    """
+    return Language(code, {"site_build": LOCALE}, system)

@@ -31,7 +31,7 @@ from site_build.texts import PageText
 
 __all__ = ["OF_EVERY_PAGE", "OF_SYSTEMS", "Check", "Finding", "may_lack", "run"]
 
-LACKING = frozenset({"missing", "missing-page", "missing-reason", "calculators-differ", "lacks-text"})
+LACKING = frozenset({"missing", "missing-page", "missing-reason", "calculators-differ", "flows-differ", "lacks-text"})
 OF_SYSTEMS: tuple[Check, ...] = (
     check_clauses,
     check_register_data,

@@ -12,6 +12,7 @@ from calculators.page_view import anchor_of, page_view
 from calculators.table_way import table_keys
 from site_build.catalogues import share
 from site_build.errata import errata
+from site_build.flows.drawing import flow_links
 from site_build.generated.play_sheet import SHEET, TITLE
 from site_build.project import LANDING, OUTSIDE, REGISTER, begun_languages, page_of_calculator, registry, systems
 from site_build.rules_version import rules_version
@@ -61,8 +62,8 @@ def calculator_element(name: str, words: Language, root: str, usual: bool = True
     )
 
 
-def contents_of(system: str, pages: dict[str, PageText], words: Language, root: str) -> Node:
-    """A system's sections with the numbers of their clauses, its calculators, and its two registers."""
+def contents_of(system: str, pages: dict[str, PageText], words: Language, root: str, flows: bool = False) -> Node:
+    """A system's sections with the numbers of their clauses, its calculators, flows if wanted, and two registers."""
     rows = []
     for place, section in enumerate(registry(system).sections, 1):
         calculators_here = [name for name in names() if load(name).clause in {each.id for each in section.clauses}]
@@ -74,6 +75,7 @@ def contents_of(system: str, pages: dict[str, PageText], words: Language, root: 
                 element("a", {"href": f"{root}{system}/{section.key}/"}, pages[section.key].title),
                 element("span", {"class": "section-about"}, pages[section.key].description),
                 *(calculator_link(name, words, root) for name in calculators_here),
+                *(flow_links(calculators_here, words.code, root) if flows else ()),
             )
         )
     return element(

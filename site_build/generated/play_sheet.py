@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from calculators.calculator import Rows, load
+from calculators.calculator import Rows, load, names
 from calculators.markup import Node, element
 from calculators.messages import N_, Language
 from calculators.result_view import clause_link, rows_view
 from rules_core.clauses import Clause, Kind
+from site_build.flows.drawing import flow_links
 from site_build.generated.table_layer import notes_at
 from site_build.project import LANDING, registry
 from site_build.texts import PageText, is_section, shown_text
@@ -69,9 +70,14 @@ def play_sheet(system: str, pages: Pages, words: Language, root: str) -> Node:
             {"class": "table-keys"},
             element("button", {"type": "button", "data-print-page": True, "hidden": True}, words.text(N_("Print"))),
         ),
+        element("div", {"class": "sheet-flows"}, *flow_links(_calculators(system), words.code, root)),
         element("div", {"class": "sheet-columns"}, *groups),
         element("section", {"class": "sheet-tables"}, element("h2", None, words.text(N_("Tables"))), *tables),
     )
+
+
+def _calculators(system: str) -> list[str]:
+    return [name for name in names() if load(name).system == system]
 
 
 def tables_of(system: str, words: Language) -> list[Rows]:

@@ -88,6 +88,25 @@ def violations(page: Page) -> list[str]:
     ]
 
 
+def test_a_flowchart_is_followed_on_a_phone_with_scripts_off(open_page: OpenPage) -> None:
+    page = open_page("/en/brigade/dispersal-point/", viewport=PHONE, java_script_enabled=False)
+    flow = page.locator("#flow-brigade-dispersal")
+    flow.get_by_role("link", name="go to question 4").click()
+    expect(page).to_have_url(re.compile("#flow-brigade-dispersal-4$"))
+    expect(flow.locator("#flow-brigade-dispersal-4 .flow-question")).to_be_in_viewport()
+    flow.locator("summary").click()
+    expect(flow.get_by_text("If “More than 50%”, go to 4.")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_flowcharts_and_their_lists(scheme: str, open_page: OpenPage) -> None:
+    page = open_page("/ru/brigade/brigade-morale-test/", viewport=PHONE, color_scheme=scheme)
+    for summary in page.locator(".flow summary").all():
+        summary.click()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
 @pytest.mark.parametrize("code", languages())
 def test_a_rule_and_a_calculator_are_one_tap_from_the_home_page(code: str, open_page: OpenPage) -> None:
     page = open_page(f"/{code}/", viewport={"width": 390, "height": 844})
