@@ -1,17 +1,18 @@
 /* A module worker that runs this commit's calculators in Pyodide and passes requests to one Python function.
 
-   It restores the memory that the build kept; where that fails, it boots Pyodide plainly, with the whole standard
-   library and the wheel. */
+   It restores the memory that the build kept, with the part of Pyodide's module that answers run; where that fails, it
+   boots Pyodide plainly, with all of the module, the whole standard library and the wheel. */
 
 /* On a slow line every round counts: the plan is asked for together with the modules, not after them. */
 const place = new URL("runtime.json", import.meta.url);
 const described = fetch(place);
 described.catch(() => {});
-const modules = Promise.all([import("./runtime-files.js"), import("./snapshot.js")]);
+const modules = Promise.all([import("./runtime-files.js"), import("./snapshot.js"), import("./rest.js")]);
 modules.catch(() => {});
 let asked;
 let give;
 let optionsFor;
+let withRest;
 
 const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 const NO_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
@@ -42,17 +43,38 @@ async function loaded({ files, python }, responses, more) {
   });
 }
 
+/** The part of the module that no answer is known to run. Python waits for it, so it is fetched at once or not at all. */
+function restOf({ files }) {
+  const { url, size } = files["rest.wasm"];
+  try {
+    const asking = new XMLHttpRequest();
+    asking.open("GET", url, false);
+    asking.responseType = "arraybuffer";
+    asking.send();
+    if (asking.response?.byteLength !== size) throw new Error(`${url}: ${asking.status}`);
+    return asking.response;
+  } catch (error) {
+    // Whatever Python was doing is left half done.
+    postMessage({ failed: String(error) });
+    throw error;
+  }
+}
+
 async function restored(plan) {
   const { files, head } = plan;
-  const wasm = asked(files["pyodide.asm.wasm"], "application/wasm");
+  const wasm = asked(files["answering.wasm"], "application/wasm");
   const glue = import(files["pyodide.asm.mjs"].url);
   glue.catch(() => {});
+  // Asked for at once with the others, though it is wanted only when the glue is there.
+  import(files["pyodide.mjs"].url).catch(() => {});
   // The memory is needed last: it leaves the line to the module, and arrives while that is being made.
   const memory = wasm.near.then(() => asked(files["snapshot.bin"], "application/octet-stream"));
   const blocks = memory.then(async ({ response }) => new Uint8Array(await (await response).arrayBuffer()));
   blocks.catch(() => {});
   const responses = { "pyodide.asm.wasm": wasm.response, "python_stdlib.zip": new Response(NO_LIBRARY) };
-  const starting = glue.then(({ default: create }) => loaded(plan, responses, optionsFor(head, blocks, create)));
+  const starting = glue.then(({ default: create }) => {
+    return loaded(plan, responses, optionsFor(head, blocks, withRest(create, () => restOf(plan))));
+  });
   const pyodide = await Promise.race([starting, wasm.failed, memory.then(({ failed }) => failed)]);
   // Without this, everybody's dice would fall in the same order.
   pyodide.pyimport("sys").modules.get("random")?.seed();
@@ -73,7 +95,7 @@ async function booted(plan) {
 async function start() {
   // Throws where WebAssembly is barred, for which Pyodide would wait for ever.
   new WebAssembly.Module(NO_MODULE);
-  [{ asked, give }, { optionsFor }] = await modules;
+  [{ asked, give }, { optionsFor }, { withRest }] = await modules;
   const plan = await planned();
   try {
     return { pyodide: await restored(plan), way: "restored" };

@@ -13,7 +13,8 @@ LIST = "offline.json"
 WORKER = "sw.js"
 # Without the network the runtime wakes from its kept memory, which was checked when it was taken;
 # these parts are only for a memory that cannot be had. Foreseen answers are for a slow line.
-LEFT_OUT = ("answers/*.json", "python_stdlib.zip", "*.whl", "*-LICENSE.txt", "_headers", LIST, WORKER, "*.br", "*.gz")
+PARTS = ("pyodide.asm.wasm", "python_stdlib.zip", "*.whl")
+LEFT_OUT = ("answers/*.json", *PARTS, "*-LICENSE.txt", "_headers", LIST, WORKER, "*.br", "*.gz")
 ICONS = {"icon-192.png": "192x192", "icon-512.png": "512x512"}
 PAPER, INK = "#f4eedf", "#1e231d"
 

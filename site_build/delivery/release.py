@@ -20,6 +20,8 @@ STYLE = re.compile(r'href="([^"]*assets/styles/)([a-z-]+\.css)"')
 ALL_STYLES = "site.css"
 SCRIPT = re.compile(r'<script src="([^"]*assets/)calculators/(rules-calculator\.js)"')
 CALCULATOR = re.compile(r'<rules-calculator name="([^"]*)" language="([^"]*)"')
+# What the worker of the calculators is made of, which asks for the runtime: an answer waits for each round less.
+WORKER = ("runtime-worker.js", "runtime-files.js", "snapshot.js", "rest.js", "runtime.json")
 IMPORT = re.compile(r'^import [^;]*from "\./([a-z-]+\.js)";$', re.MULTILINE)
 ADDRESS = re.compile(rf'"((?:(?:\.\./)+|\./|/(?:[^"\s]*/)?)?){ASSETS}/([^"\s]*)"')
 
@@ -77,7 +79,8 @@ def _with_one_style_sheet(text: str, assets: Path) -> str:
 def _asking_early(text: str, assets: Path) -> str:
     """The page of a calculator with all that its script will ask for, so that a slow line is asked at once.
 
-    That are the modules that it imports, and the foreseen answers; not the runtime, which waits until it is wanted.
+    That are the modules that it imports, the foreseen answers, and last the few lines that will ask for the runtime;
+    not the runtime, which waits until it is wanted.
     """
     script = SCRIPT.search(text)
     if not script or "<rules-calculator" not in text:
@@ -91,6 +94,7 @@ def _asking_early(text: str, assets: Path) -> str:
         f'<link rel="preload" as="fetch" crossorigin href="{way}answers/{name.replace("/", "-")}-{code}.json">'
         for name, code in dict.fromkeys(CALCULATOR.findall(text))
     ]
+    links += [f'<link rel="prefetch" href="{way}calculators/{file}">' for file in WORKER]
     return text.replace("</head>", "".join(links) + "</head>", 1)
 
 

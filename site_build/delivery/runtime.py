@@ -49,8 +49,12 @@ def put_runtime(target: Path, plan: Path) -> Path:
         shutil.copyfile(source, folder / name)
     wheel = build_wheel(target)
     kept = snapshot(PYODIDE, wheel)
-    memory = Path(shutil.copyfile(kept.blocks, target / f"snapshot-{_digest(kept.blocks.read_bytes())}.bin"))
-    files = {name: folder / name for name in SHA256} | {"nervenprobe.whl": wheel, "snapshot.bin": memory}
+    files = {name: folder / name for name in SHA256} | {
+        "nervenprobe.whl": wheel,
+        "snapshot.bin": _put(kept.blocks, target, "snapshot"),
+        "answering.wasm": _put(kept.answering, target, "answering"),
+        "rest.wasm": _put(kept.rest, target, "rest"),
+    }
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     described = {
         "files": {
@@ -63,6 +67,11 @@ def put_runtime(target: Path, plan: Path) -> Path:
     plan.parent.mkdir(parents=True, exist_ok=True)
     plan.write_text(json.dumps(described, indent=2, sort_keys=True) + "\n", encoding="utf-8")
     return wheel
+
+
+def _put(file: Path, target: Path, name: str) -> Path:
+    """Copy a file, under a name that changes with its content."""
+    return Path(shutil.copyfile(file, target / f"{name}-{_digest(file.read_bytes())}{file.suffix}"))
 
 
 def _digest(content: bytes) -> str:

@@ -82,7 +82,7 @@ def _calculators(system: str) -> list[str]:
 
 def tables_of(system: str, words: Language) -> list[Rows]:
     """The tables of the sheet, as the calculators work them out."""
-    return [rows for name in TABLES[system] for rows in load(name).usual(words)]
+    return [rows for name in TABLES.get(system, ()) for rows in load(name).usual(words)]
 
 
 def _line(clause: Clause, text: str, root: str) -> tuple[Node, Node]:

@@ -36,7 +36,8 @@ export function withoutUnused(bytes, scripts) {
   for (const [, variable, known, from] of scripts.matchAll(/([\w$]+)=(?:Module\["([\w$]+)"\]=)?wasmExports\["([\w$]+)"\]/g)) {
     if (times.get(variable) > 2 + Boolean(known) + (from === variable)) used.add(from);
   }
-  for (const [, quoted, plain] of scripts.matchAll(/wasmExports(?:\["([\w$]+)"\]\.value|\.([\w$]+))/g)) used.add(quoted ?? plain);
+  const other = /(?<!=)wasmExports\["([\w$]+)"\]|wasmExports\["([\w$]+)"\]\.value|wasmExports\.([\w$]+)/g;
+  for (const [, ...found] of scripts.matchAll(other)) used.add(found.find(Boolean));
   const module = partsOf(bytes);
   const kept = module.exports.filter(({ name: text, kind }) => used.has(text) || kind === KIND.tag);
   return changed(module, { [SECTION.exports]: list(kept.map(exported)) });

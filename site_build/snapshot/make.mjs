@@ -1,15 +1,19 @@
-/* node make.mjs PYODIDE STDLIB PACKAGES SCRIPTS TARGET: boot Pyodide, load the calculators, and keep its memory
-   as TARGET.bin, and Pyodide's own head of it, in base64, as TARGET.head.
+/* node make.mjs PYODIDE STDLIB PACKAGES SCRIPTS EXERCISES TARGET: boot Pyodide, load the calculators, and keep its memory
+   as TARGET.bin, Pyodide's own head of it, in base64, as TARGET.head, and its module, of which the memory needs a part
+   only, as TARGET.wasm and TARGET-rest.wasm. EXERCISES are requests that show which part.
 
    Time, chance and the environment are fixed, so that the same sources make the same bytes. */
 
-import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { withRest } from "../../calculators/browser/rest.js";
 import { optionsFor, packed } from "../../calculators/browser/snapshot.js";
+import { divided, noting, ranIn, withoutUnused } from "./divide.mjs";
 
-const [pyodideFolder, stdlib, packages, scripts, target] = process.argv.slice(2);
+const [pyodideFolder, stdlib, packages, scripts, exercises, target] = process.argv.slice(2);
+const MODULE = "pyodide.asm.wasm";
 const MOMENT = Date.UTC(2020, 0, 1);
 
 Date.now = () => MOMENT;
@@ -35,15 +39,23 @@ const options = (more) => ({
   ...more,
 });
 
+/** A folder with a module, from which Pyodide can be loaded. */
+function folderOf(name, module) {
+  const folder = join(dirname(packages), name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, MODULE), module);
+  return `${folder}/`;
+}
+
 /** The memory of a module just instantiated, as a browser's is before anything is restored. */
-async function freshMemory() {
+async function freshMemory(indexURL) {
   let fresh;
   const stop = new Error("enough");
   const taking = async (settings) => {
-    fresh = (await createPyodideModule({ ...settings, noInitialRun: true })).HEAPU8.slice();
+    fresh = (await withRest(createPyodideModule)({ ...settings, noInitialRun: true })).HEAPU8.slice();
     throw stop;
   };
-  await loadPyodide(options({ createPyodideModule: taking })).catch((error) => {
+  await loadPyodide(options({ indexURL, createPyodideModule: taking })).catch((error) => {
     if (error !== stop) throw error;
   });
   return fresh;
@@ -86,21 +98,42 @@ function run(pyodide, name) {
   return result;
 }
 
+/** A function that answers requests in a restored memory, as the page's worker makes it. */
+async function woken(head, blocks, indexURL, ...more) {
+  const pyodide = await loadPyodide(options({ indexURL, ...optionsFor(head, blocks, withRest(createPyodideModule, ...more)) }));
+  pyodide.pyimport("sys").modules.get("random")?.seed();
+  return pyodide.pyimport("calculators.requests").handle;
+}
+
 async function make() {
-  const pyodide = await loadPyodide(options({ _makeSnapshot: true, fsInit: putPackages }));
+  const glue = ["pyodide.asm.mjs", "pyodide.mjs"].map((name) => readFileSync(join(pyodideFolder, name), "utf8")).join("");
+  const whole = withoutUnused(readFileSync(join(pyodideFolder, MODULE)), glue);
+  const indexURL = folderOf("whole", whole);
+  const pyodide = await loadPyodide(
+    options({ indexURL, _makeSnapshot: true, fsInit: putPackages, createPyodideModule: withRest(createPyodideModule) }),
+  );
   const answers = JSON.parse(run(pyodide, "load.py"));
   run(pyodide, "let_go.py");
   zeroFreeMemory(pyodide._module);
-  const { head, blocks } = packed(pyodide.makeMemorySnapshot(), await freshMemory());
+  const { head, blocks } = packed(pyodide.makeMemorySnapshot(), await freshMemory(indexURL));
+
+  let noted;
+  const exercised = await woken(head, blocks, folderOf("noting", noting(whole)), null, (instance) => (noted = instance));
+  for (const request of [...answers.map(([each]) => each), ...JSON.parse(readFileSync(exercises, "utf8"))]) exercised(request);
+  const { answering, rest } = divided(whole, ranIn(noted));
 
   // A restored memory has no files: what was not loaded before would only fail before the reader's eyes.
-  const woken = await loadPyodide(options(optionsFor(head, blocks, createPyodideModule)));
-  const handle = woken.pyimport("calculators.requests").handle;
+  const unwanted = () => {
+    throw new Error("an answer needs what was left out");
+  };
+  const handle = await woken(head, blocks, folderOf("answering", answering), unwanted);
   for (const [request, answer] of answers) {
     if (handle(request) !== answer) throw new Error(`the restored memory answers otherwise: ${request}`);
   }
   writeFileSync(`${target}.bin`, blocks);
   writeFileSync(`${target}.head`, Buffer.from(head).toString("base64"));
+  writeFileSync(`${target}.wasm`, answering);
+  writeFileSync(`${target}-rest.wasm`, rest);
 }
 
 await make().catch((error) => {

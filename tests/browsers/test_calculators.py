@@ -15,7 +15,6 @@ from calculators.replies import reply
 from calculators.requests import handle
 from site_build.project import languages, page_of_calculator
 from tests.browsers.conftest import OpenPage
-from tests.browsers.engines import Tab, until
 from tests.calculators.examples import examples
 
 BOOT = 60_000
@@ -205,20 +204,13 @@ def test_the_browsers_python_answers_byte_for_byte_like_this_one(start: str, ope
     page = open_page("/en/", noisy=start == "booted")
     if start == "booted":
         page.route("**/snapshot-*", lambda route: route.abort())
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
     way, answered = page.evaluate(f"async (given) => {{ {ASK_A_WORKER} }}", [requests])
     assert way == start
     assert answered == [handle(request) for request in requests]
-
-
-def test_each_engine_restores_the_kept_memory_and_answers_every_calculator(tab: Tab, address: str) -> None:
-    asked = [{"name": name, "given": {}, "language": "de", "root": "./"} for name in names()]
-    asked += [{"name": name, "given": examples()[name].change, "language": "ru", "root": "./"} for name in names()]
-    requests = [json.dumps(each) for each in asked]
-    tab.go(address + path_of("squad/ability", "de"))
-    assert tab.run(ASK_A_WORKER, requests) == ["restored", [handle(request) for request in requests]]
-    tab.fill('rules-calculator[name="squad/ability"] [name="modifier"]', "2")
-    expected = json.dumps(verdict("squad/ability", {"modifier": "2"}, "de"))
-    until(tab, f"document.querySelector('.verdict').textContent === {expected}")
+    # No answer needs more of Pyodide than what comes at first.
+    assert [each for each in fetched if "/rest-" in each] == []
 
 
 def test_the_page_runs_the_wheel_of_this_tree(site: Path) -> None:

@@ -56,6 +56,7 @@ TYPES = {
     "assets-*/fonts/literata-latin-wght-normal.woff2": "font/woff2",
     "runtime/pyodide-*/pyodide.asm.wasm": "application/wasm",
     "runtime/pyodide-*/pyodide.mjs": "text/javascript; charset=utf-8",
+    "runtime/answering-*.wasm": "application/wasm",
     "runtime/snapshot-*.bin": "application/octet-stream",
 }
 

@@ -106,7 +106,7 @@ def state(page: Page, name: str, seconds: float = TAKING) -> None:
 
 
 def test_a_stopped_download_goes_on_where_it_was(site: Path, open_page: OpenPage) -> None:
-    with counting(site, held=r"pyodide\.asm\.wasm") as address:
+    with counting(site, held=r"answering-") as address:
         page = open_page("/en/squad/", noisy=True, base=address)
         state(page, "offered")
         page.locator("[data-do=take]:visible").click()

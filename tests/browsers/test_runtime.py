@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,17 +12,22 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
+from calculators.calculator import names
 from calculators.messages import language
 from calculators.page_view import STATES
+from calculators.requests import handle
 from site_build.delivery.serve import SiteHandler
 from site_build.generated.pages import START_LIMIT_SECONDS
 from site_build.project import languages
 from tests.browsers.conftest import OpenPage, served
-from tests.browsers.test_calculators import BOOT, fill, path_of, verdict
+from tests.browsers.engines import Tab, until
+from tests.browsers.test_calculators import ASK_A_WORKER, BOOT, fill, path_of, verdict
+from tests.calculators.examples import examples
 
 NAME = "squad/ability"
+REST = "rest-*.wasm*"
 SECONDS = 3
 LIMIT = f'start-limit="{START_LIMIT_SECONDS}"'.encode()
 
@@ -40,8 +46,10 @@ class Faulty(SiteHandler):
     def do_GET(self) -> None:
         """Serve the file, or the fault."""
         if fnmatch(self.path.partition("?")[0].rpartition("/")[2], self.name):
-            asked.append(self.name)
-            if self.fault == "once" and asked.count(self.name) > 1:
+            # What is only asked for ahead is not missed yet.
+            wanted = self.headers.get("Sec-Purpose") != "prefetch"
+            asked.extend([self.name] * wanted)
+            if self.fault == "once" and wanted and asked.count(self.name) > 1:
                 super().do_GET()
                 return
             if self.fault == "hangs":
@@ -80,10 +88,10 @@ def faulty(site: Path, fault: str, name: str, seconds: int = SECONDS) -> Iterato
 @pytest.mark.parametrize(
     ("fault", "name"),
     [
-        ("missing", "pyodide.asm.wasm*"),
-        ("wrong-type", "pyodide.asm.wasm*"),
-        ("truncated", "pyodide.asm.wasm*"),
-        ("hangs", "pyodide.asm.wasm*"),
+        ("missing", "*.wasm*"),
+        ("wrong-type", "*.wasm*"),
+        ("truncated", "*.wasm*"),
+        ("hangs", "*.wasm*"),
         ("broken", "pyodide.asm.mjs"),
         ("missing", "runtime.json"),
         ("missing", "runtime-worker.js"),
@@ -103,9 +111,12 @@ def test_a_runtime_that_cannot_start_is_said_and_the_page_stays_useful(
         page.context.close()
 
 
+@pytest.mark.parametrize("name", ["snapshot-*.bin*", "answering-*.wasm*"])
 @pytest.mark.parametrize("fault", ["missing", "broken", "truncated", "wrong-type"])
-def test_without_the_kept_memory_the_runtime_boots_from_its_parts(fault: str, site: Path, open_page: OpenPage) -> None:
-    with faulty(site, fault, "snapshot-*.bin*", START_LIMIT_SECONDS) as address:
+def test_without_the_kept_memory_the_runtime_boots_from_its_parts(
+    fault: str, name: str, site: Path, open_page: OpenPage
+) -> None:
+    with faulty(site, fault, name, START_LIMIT_SECONDS) as address:
         page = open_page(path_of(NAME, "de"), noisy=True, base=address)
         fill(page, NAME, {"modifier": "17"})
         verdicts = page.locator(f'rules-calculator[name="{NAME}"] .verdict')
@@ -184,3 +195,37 @@ def test_the_worker_survives_moving_to_another_page(open_page: OpenPage) -> None
     fill(page, NAME, {"modifier": "3"})
     expect(page.locator(".verdict")).to_have_text(verdict(NAME, {"modifier": "3"}, "en"))
     assert len(workers) <= 1
+
+
+def test_each_engine_restores_the_kept_memory_and_answers_every_calculator_with_the_part_that_comes_at_first(
+    tab: Tab, site: Path
+) -> None:
+    wanted = [{"name": name, "given": {}, "language": "de", "root": "./"} for name in names()]
+    wanted += [{"name": name, "given": examples()[name].change, "language": "ru", "root": "./"} for name in names()]
+    requests = [json.dumps(each) for each in wanted]
+    with faulty(site, "missing", REST) as address:
+        tab.go(address + path_of("squad/ability", "de"))
+        assert tab.run(ASK_A_WORKER, requests) == ["restored", [handle(request) for request in requests]]
+        tab.fill('rules-calculator[name="squad/ability"] [name="modifier"]', "2")
+        expected = json.dumps(verdict("squad/ability", {"modifier": "2"}, "de"))
+        until(tab, f"document.querySelector('.verdict').textContent === {expected}")
+        assert asked == []
+
+
+def test_what_no_answer_runs_is_fetched_once_it_is_called(site: Path, open_page: OpenPage) -> None:
+    usual = {"name": NAME, "given": {"modifier": "17"}, "language": "en", "root": "./"}
+    requests = [json.dumps(each) for each in (usual, {**usual, "name": "squad/no-such"}, usual)]
+    page = open_page("/en/", noisy=True)
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    way, (before, error, after) = page.evaluate(f"async (given) => {{ {ASK_A_WORKER} }}", [requests])
+    assert way == "restored"
+    assert before == after == handle(requests[0])
+    assert "KeyError: 'squad/no-such'" in error
+    assert len([each for each in fetched if "/rest-" in each]) == 1
+
+    with faulty(site, "missing", REST) as address:
+        page = open_page("/en/", noisy=True, base=address)
+        with pytest.raises(Error, match=r"rest-.*404"):
+            page.evaluate(f"async (given) => {{ {ASK_A_WORKER} }}", [requests])
+        assert set(asked) == {REST}

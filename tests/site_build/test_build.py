@@ -129,6 +129,8 @@ def test_the_same_content_makes_the_same_snapshot(tmp_path: Path, monkeypatch: p
         made.append(snapshot.snapshot(runtime.PYODIDE, wheel))
     assert made[0].blocks.read_bytes() == made[1].blocks.read_bytes()
     assert made[0].head == made[1].head
+    assert made[0].answering.read_bytes() == made[1].answering.read_bytes()
+    assert made[0].rest.read_bytes() == made[1].rest.read_bytes()
     assert str(ROOT).encode() not in made[0].blocks.read_bytes()
 
 
