@@ -62,7 +62,10 @@ export class Habits {
 
   /** The table plays otherwise now: what nobody has touched follows it. */
   #follow(note) {
-    note.entries = this.#table();
+    const table = this.#table();
+    // On a page with many calculators most of them are not concerned.
+    if (JSON.stringify(table) === JSON.stringify(note.entries)) return;
+    note.entries = table;
     const own = touched(typedIn(this.form), this.#start);
     this.#start = startOf(this.#page, note.entries);
     this.restore(overlaid(this.#start, own));

@@ -7,13 +7,14 @@
 globalThis.tableStore = (() => {
   const FORM = 1; // of what is stored; what is stored in another form is not read
   const LAYER = `nervenprobe.layer.${FORM}`;
+  const WAYS = `nervenprobe.table.${FORM}.`;
   const ERRATA = "errata"; // the key under which a table plays with the errata
   const DICE = /^\s*(\d{0,2})\s*[dwkкд]\s*(\d{1,3})\s*$/i;
   const WHOLE = /^\s*[+\-−–]?\s*\d+\s*$/;
   const LENGTH = /^\s*\d+(?:[.,]\d+)?\s*$/;
   const whileOpen = new Map();
 
-  const keyOf = (system) => `nervenprobe.table.${FORM}.${system}`;
+  const keyOf = (system) => WAYS + system;
   const changed = () => document.dispatchEvent(new Event("table-way"));
 
   function stored(key) {
@@ -83,7 +84,7 @@ globalThis.tableStore = (() => {
   }
 
   // Another tab may have changed it.
-  addEventListener("storage", ({ key }) => (key === null || key.startsWith("nervenprobe.")) && changed());
+  addEventListener("storage", ({ key }) => (key === null || key === LAYER || key.startsWith(WAYS)) && changed());
 
   return Object.freeze({ ERRATA, fits, hold, holds, keep, played, playErrata, settled, texts, withErrata, written });
 })();

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 
 from playwright.sync_api import Page, expect
 
+from calculators.calculator import names
+from calculators.table_way import table_keys
 from site_build.project import REGISTER, registry
 from site_build.texts import read_page, shown_text
 from tests.browsers.conftest import OpenPage
@@ -18,6 +20,12 @@ from tests.site_build.project_copies import ROOT
 
 WAY = {"squad-q09": "one-roll", "base": "5", "command-range": "4.5"}
 NOTE = "#squad-p07-s2 .table-says"
+# Which calculators are given other entries from now on.
+COUNT_CHANGES = """() => {
+    globalThis.changed = new Set();
+    const add = ({ target }) => changed.add(target.closest("rules-calculator").getAttribute("name"));
+    document.addEventListener("input", add, true);
+}"""
 # How many notes there are when the page has been read.
 EARLY = """document.addEventListener("readystatechange", () => {
     globalThis.early ??= document.querySelectorAll(".table-says").length;
@@ -103,7 +111,12 @@ def test_the_layer_is_switched_off_and_on_on_any_page(open_page: OpenPage, addre
     switch.click()
     expect(page.locator("#squad-p02-s2 .table-hint")).to_be_visible()
     page.goto(f"{address}/en/calculators/")
+    expect(page.locator("rules-calculator[data-connected]").nth(20)).to_be_attached()
+    page.evaluate(COUNT_CHANGES)
     switch.click()
+    # Those that no reading of the table concerns are not asked anew.
+    concerned = {name for name in names() if set(table_keys(name).values()) & WAY.keys()}
+    assert set(page.evaluate("[...changed]")) == concerned and len(concerned) < len(names()) / 2
     page.goto(f"{address}/en/squad/mixed-grades/")
     expect(page.locator(NOTE)).to_be_visible()
     assert field(page, "reading_dice") == "one-roll"

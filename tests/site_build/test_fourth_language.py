@@ -126,7 +126,8 @@ def test_a_language_is_begun_and_the_site_builds(tmp_path: Path) -> None:
     imported = (site / "fr" / "dread" / "being-charged" / "index.html").read_text(encoding="utf-8")
     assert "<title>Attacked by a terrifying enemy (en)" in imported
     assert re.search(r'<h2 [^>]*id="example" lang="en"', imported)
-    assert imported.index("p12-s1b") < imported.index(LATE_START.split(",")[0]) < imported.index("p12-s3")
+    before, behind = (imported.index(f'id="dread-{each}"') for each in ("p12-s1b", "p12-s3"))
+    assert before < imported.index(LATE_START.split(",")[0]) < behind
     register = (site / "fr" / "dread" / "register" / "index.html").read_text(encoding="utf-8")
     assert re.search(r'<h2 [^>]*id="dread-q04" lang="en"', register)
     # The other languages lead to it.
