@@ -69,6 +69,9 @@ class Tab(Protocol):
     def click(self, selector: str) -> None:
         """Click the first element that the selector finds."""
 
+    def resize(self, width: int, height: int) -> None:
+        """Make the window this large, in pixels; what the browser shows around a page may be counted in."""
+
 
 def until(tab: Tab, expression: str, seconds: float = 60) -> Any:
     """Wait until an expression in the page is true, and give its value; `AssertionError` where it never is."""
@@ -114,6 +117,9 @@ class _PlaywrightTab:
     def click(self, selector: str) -> None:
         self.page.locator(selector).first.click()
 
+    def resize(self, width: int, height: int) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
+
 
 class _WebKitTab:
     def __init__(self, driver: WebDriver) -> None:
@@ -136,6 +142,9 @@ class _WebKitTab:
 
     def click(self, selector: str) -> None:
         self.driver.find_element("css selector", selector).click()
+
+    def resize(self, width: int, height: int) -> None:
+        self.driver.set_window_size(width, height)
 
 
 def _chromium(playwright: Playwright) -> Iterator[Tab]:

@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from site_build.project import LANDING, systems
+from site_build.texts import read_pages
 from tests.browsers.conftest import OpenPage
 from tests.browsers.test_reading import PHONE, violations
 
@@ -39,11 +41,57 @@ def test_a_question_leads_to_the_clause_by_keys_alone(open_page: OpenPage) -> No
     expect(page.locator("rules-search dialog")).not_to_be_visible()
 
 
+def test_results_stand_by_game_and_the_next_game_is_in_sight(open_page: OpenPage) -> None:
+    page = open_page("/en/", viewport={"width": 390, "height": 844})
+    page.locator(".search-open").click()
+    asked(page, "panic")
+    field, options = page.locator("rules-search input"), page.locator("rules-search [role=option]")
+    groups = page.locator("rules-search [role=group]")
+    # Each game has one heading, with its name and how many results it has.
+    titles = [title_of("en", system) for system in systems()]
+    names = [group.get_attribute("aria-label") or "" for group in groups.all()]
+    named = [name for name in names if name]
+    assert len(named) >= 3 and len(set(named)) == len(named) and set(named) <= set(titles)
+    expect(groups.nth(1).locator(".search-system")).to_be_in_viewport()
+    for group in groups.all():
+        more = group.locator(".search-more")
+        hidden = int(re.sub(r"\D", "", more.inner_text())) if more.count() else 0
+        count = group.locator(".search-count")
+        if count.count():
+            assert int(count.inner_text()) == group.locator("a").count() + hidden
+
+    # A leap goes from game to game, and round; the rest of a game is one key away.
+    for group in (groups.nth(1), groups.nth(2)):
+        field.press("PageDown")
+        expect(group.locator("[role=option]").first).to_have_attribute("aria-selected", "true")
+    field.press("PageUp")
+    field.press("PageUp")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    more = groups.first.locator(".search-more")
+    before, folded = groups.first.locator("a").count(), int(re.sub(r"\D", "", more.inner_text()))
+    field.press("PageDown")
+    field.press("ArrowUp")
+    expect(more).to_have_attribute("aria-selected", "true")
+    field.press("Enter")
+    expect(more).to_have_count(0)
+    expect(groups.first.locator("a")).to_have_count(before + folded)
+    expect(groups.first.locator("a").nth(before)).to_have_attribute("aria-selected", "true")
+    expect(page.locator("rules-search dialog")).to_be_visible()
+    assert violations(page) == []
+
+
+def title_of(code: str, system: str) -> str:
+    """The name of a game, as its own page has it."""
+    return next(
+        page.title for page in read_pages() if (page.language, page.system, page.key) == (code, system, LANDING)
+    )
+
+
 def test_only_the_readers_language_is_found_also_by_words_of_another(open_page: OpenPage) -> None:
     page = open_page("/ru/squad/panic/", viewport=PHONE)
     page.locator(".search-open").click()
     asked(page, "panic test")
-    links = page.locator("rules-search [role=option]").evaluate_all(
+    links = page.locator("rules-search a[role=option]").evaluate_all(
         "all => all.map(each => new URL(each.href).pathname)"
     )
     assert links and all(link.startswith("/ru/") for link in links)

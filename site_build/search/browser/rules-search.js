@@ -4,7 +4,12 @@
 const HERE = new URL("./", import.meta.url);
 // The scripts lie two folders deep in the site: assets…/search/.
 const SITE = new URL("../../", HERE);
-const SHOWN = 24;
+/** So many results are asked for that each game can show its own, and so many of each game are kept. */
+const FOUND = 96;
+const KEPT = 12;
+/** So many a game shows at first, the one with the best result more, so that the next game is in sight. */
+const AT_FIRST = 3;
+const OF_BEST = 5;
 
 class RulesSearch extends HTMLElement {
   #engine = null;
@@ -12,6 +17,8 @@ class RulesSearch extends HTMLElement {
   #input;
   #list;
   #options = [];
+  /** The results of a game that the line "more" stands for. */
+  #folded = new WeakMap();
   #active = -1;
   #told = 0;
 
@@ -30,8 +37,13 @@ class RulesSearch extends HTMLElement {
     }
     // A press beside the window closes it; the dialog itself fills the window's middle.
     this.#dialog.addEventListener("click", (event) => event.target === this.#dialog && this.#dialog.close());
-    this.#list.addEventListener("click", (event) => event.target.closest("a") && this.#dialog.close());
-    this.#list.addEventListener("pointermove", (event) => this.#activate(this.#options.indexOf(event.target.closest("a")), false));
+    this.#list.addEventListener("click", ({ target }) => {
+      if (target.closest(".search-more")) this.#unfold(target.closest(".search-more"));
+      else if (target.closest("a")) this.#dialog.close();
+    });
+    // The field keeps the keys; on a phone, what is written there keeps its keyboard as it is.
+    this.#list.addEventListener("mousedown", (event) => event.target.closest(".search-more") && event.preventDefault());
+    this.#list.addEventListener("pointermove", ({ target }) => this.#activate(this.#options.indexOf(target.closest("[role=option]")), false));
     document.addEventListener("keydown", (event) => this.#shortcut(event), true);
   }
 
@@ -68,44 +80,70 @@ class RulesSearch extends HTMLElement {
     this.toggleAttribute("data-asked", Boolean(question.trim()));
     const engine = await this.#load();
     if (!engine || question !== this.#input.value) return;
-    const found = question.trim() ? engine.search(question, SHOWN) : [];
-    this.#show(found, engine.systems);
-    if (question.trim()) this.#tell(found.length);
+    const found = question.trim() ? engine.search(question, FOUND) : [];
+    const shown = this.#show(found, engine.systems);
+    if (question.trim()) this.#tell(shown);
   }
 
-  /** The results by system, the system of the best one first. */
+  /** The results by game, the game of the best one first; gives how many there are, those folded away too. */
   #show(found, systems) {
     const groups = new Map();
     for (const each of found) {
       const { system } = each.document;
       if (!groups.has(system)) groups.set(system, []);
-      groups.get(system).push(each);
+      if (groups.get(system).length < KEPT) groups.get(system).push(each);
     }
-    this.#options = [];
-    this.#list.replaceChildren(
-      ...[...groups].map(([system, results]) => {
-        const group = made("div", { class: `search-group system-${system}`, role: "group", "aria-label": systems[system] ?? "" });
-        if (systems[system]) {
-          group.append(made("p", { class: "search-system", "aria-hidden": "true" }, made("span", { class: "system-mark" }), systems[system]));
-        }
-        group.append(...results.map((each) => this.#option(each)));
-        return group;
-      }),
-    );
+    const places = [...groups].map(([system, results], place) => {
+      const first = groups.size === 1 ? KEPT : place ? AT_FIRST : OF_BEST;
+      return this.#group(system, systems[system], results, first);
+    });
+    this.#list.replaceChildren(...places);
+    this.#collect();
     this.#activate(this.#options.length ? 0 : -1, false);
+    return [...groups.values()].reduce((sum, results) => sum + results.length, 0);
+  }
+
+  #group(system, title, results, first) {
+    const group = made("div", { class: `search-group system-${system}`, role: "group", "aria-label": title ?? "" });
+    if (title) {
+      const count = made("span", { class: "search-count" }, String(results.length));
+      group.append(made("p", { class: "search-system", "aria-hidden": "true" }, made("span", { class: "system-mark" }), title, count));
+    }
+    // One result alone takes no more room than the line that would unfold it.
+    const shown = results.length > first + 1 ? first : results.length;
+    group.append(...results.slice(0, shown).map((each) => this.#option(each)));
+    if (shown < results.length) {
+      const text = this.dataset.more.replace("{count}", results.length - shown);
+      const more = made("div", { class: "search-more", role: "option", id: `more-${system}`, "aria-selected": "false" }, text);
+      this.#folded.set(more, results.slice(shown));
+      group.append(more);
+    }
+    return group;
+  }
+
+  /** Show the rest of a game's results, and go on at the first of them. */
+  #unfold(more) {
+    const rest = this.#folded.get(more).map((each) => this.#option(each));
+    more.replaceWith(...rest);
+    this.#collect();
+    this.#active = -1;
+    this.#activate(this.#options.indexOf(rest[0]));
   }
 
   #option({ document: { id, number, kind, title, text, address }, marks }) {
     const href = new URL(`${this.getAttribute("language")}/${address}`, SITE).href;
-    const option = made(
+    return made(
       "a",
       { class: `search-result kind-${kind}`, role: "option", id: `found-${id}`, href, tabindex: "-1", "aria-selected": "false" },
       made("span", { class: "search-number" }, number || this.dataset.calculator),
       made("span", { class: "search-title" }, title),
       made("span", { class: "search-text" }, ...marked(text, marks)),
     );
-    this.#options.push(option);
-    return option;
+  }
+
+  /** What the keys can stand on, in the order in which it is seen. */
+  #collect() {
+    this.#options = [...this.#list.querySelectorAll("[role=option]")];
   }
 
   #activate(place, scroll = true) {
@@ -124,16 +162,20 @@ class RulesSearch extends HTMLElement {
   /** The whole text of the result that the keys are on, for windows that have room beside the list. */
   #preview(option) {
     const preview = this.querySelector("[data-preview]");
-    if (!option) return preview.replaceChildren();
+    if (!option?.matches("a")) return preview.replaceChildren();
     preview.className = `search-preview ${option.parentElement.className.replace("search-group", "")}`;
     preview.replaceChildren(...[...option.children].map((each) => each.cloneNode(true)));
   }
 
   #key(event) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const leap = { PageDown: 1, PageUp: -1 }[event.key];
     if (step && this.#options.length) {
       event.preventDefault();
       this.#activate((this.#active + step + this.#options.length) % this.#options.length);
+    } else if (leap && this.#options.length) {
+      event.preventDefault();
+      this.#leap(leap);
     } else if (event.key === "Enter" && this.#options[this.#active]) {
       event.preventDefault();
       this.#options[this.#active].click();
@@ -142,6 +184,15 @@ class RulesSearch extends HTMLElement {
       event.preventDefault();
       this.#dialog.close();
     }
+  }
+
+  /** To the best result of the next game, or of the one before. */
+  #leap(step) {
+    const groups = [...this.#list.children];
+    const here = groups.indexOf(this.#options[this.#active].parentElement);
+    const group = groups[(here + step + groups.length) % groups.length];
+    group.scrollIntoView({ block: "nearest" });
+    this.#activate(this.#options.indexOf(group.querySelector("[role=option]")));
   }
 
   /** The keys by which the best reference sites open search: a slash, or K with Control or Command. */

@@ -14,8 +14,13 @@ function currentClause() {
   return null;
 }
 
-/* The header stays while the theme puts in the next page, so its links are taken from the page that has come. */
+/* The header stays while the theme puts in the next page: its addresses must not hang on the page that it came with,
+   and the links of languages are taken from the page that has come. */
+const calculators = document.querySelector(".reach-calculators");
+calculators.href = calculators.href;
 document$.subscribe(() => {
+  if (calculators.pathname === location.pathname) calculators.setAttribute("aria-current", "page");
+  else calculators.removeAttribute("aria-current");
   const page = document.querySelector(".page");
   for (const link of document.querySelectorAll(".languages a")) {
     const address = page?.getAttribute(`data-language-${link.hreflang}`);
