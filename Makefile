@@ -40,7 +40,7 @@ catalogues: setup
 mutants: .venv/tests
 	$(BIN)/python -m tests.mutants --write
 
-# The picture of README.md, taken of the built site.
+# The pictures of README.md, taken of the built site.
 picture: build .venv/tests .venv/browsers
 	$(BIN)/python -m tests.browsers.picture
 

@@ -46,7 +46,8 @@ def column_heading(heading: Node) -> Node:
 
 
 def table(headings: Sequence[Node], rows: Sequence[Sequence[Node]], caption: str, numeric: bool = True) -> Node:
-    """A table whose first column heads its rows."""
+    """A table whose first column heads its rows; a cell of words names its column, for windows too narrow for both."""
+    labels = [None if numeric else {"data-label": to_text(heading)} for heading in headings]
     return element(
         "div",
         {"class": "table-frame", "tabindex": "0", "role": "group", "aria-label": caption},
@@ -63,7 +64,7 @@ def table(headings: Sequence[Node], rows: Sequence[Sequence[Node]], caption: str
                         "tr",
                         None,
                         element("th", {"scope": "row"}, row[0]),
-                        *(element("td", None, cell) for cell in row[1:]),
+                        *(element("td", label, cell) for label, cell in zip(labels[1:], row[1:], strict=True)),
                     )
                     for row in rows
                 ),

@@ -9,7 +9,7 @@ const TAGS = new Set([
   "thead", "tr", "ul",
 ]);
 const ATTRIBUTES = new Set([
-  "aria-hidden", "aria-label", "class", "cx", "cy", "data-choose", "data-value", "fill-opacity", "height", "href", "points",
+  "aria-hidden", "aria-label", "class", "cx", "cy", "data-choose", "data-label", "data-value", "fill-opacity", "height", "href", "points",
   "preserveAspectRatio", "r", "role", "rx", "scope", "tabindex", "type", "viewBox", "width", "x", "x1", "x2", "y", "y1", "y2",
 ]);
 

@@ -2,7 +2,26 @@
 
 from __future__ import annotations
 
+from rules_core.clauses import Kind
+from site_build.project import registry
 from tests.browsers.engines import Tab, until
+
+SIDE_MM = 297 - 2 * 8  # A4 within the sheet's margins
+PX_PER_MM = 96 / 25.4  # by the definition of CSS
+# Lets the engine lay the page out by its style for paper, on a body as wide as A4 within the margins, and says what
+# of that to press or to look elsewhere is still to be seen.
+ON_PAPER = """
+for (const sheet of document.styleSheets) {
+  for (const rule of sheet.cssRules) {
+    if (!(rule instanceof CSSMediaRule)) continue;
+    if (rule.media.mediaText.includes("print")) rule.media.mediaText = "all";
+    else if (rule.media.mediaText.includes("screen")) rule.media.mediaText = "not all";
+  }
+}
+document.body.style.width = "194mm";
+const pressed = document.querySelectorAll("button, nav, header, footer, input, .system-head, .reach");
+return [...pressed].filter((each) => each.checkVisibility()).map((each) => each.outerHTML.slice(0, 120));
+"""
 
 HOVERED = """await (async () => {
   const link = document.querySelector("#squad-p19-s1 a.reference");
@@ -47,3 +66,21 @@ def test_set_a_house_rule_and_the_calculator_uses_it(tab: Tab, address: str) -> 
     assert tab.run("return new FormData(document.querySelector('rules-calculator form')).get('base')") == "5"
     # A veteran's 5 + 3: the core's own answer, once the runtime is there.
     until(tab, "document.querySelector('[data-verdict]').textContent.includes('8')", 120)
+
+
+def test_print_the_sheet_of_a_game(tab: Tab, address: str) -> None:
+    tab.go(f"{address}/ru/brigade/")
+    until(tab, "!document.querySelector('rules-search').hidden")
+    tab.run("document.querySelector('.page a[href$=\"/brigade/sheet/\"]').click()")
+    until(tab, "document.querySelector('[data-print-page]')?.hidden === false")
+    tab.run("window.print = () => { window.printed = (window.printed ?? 0) + 1; }")
+    tab.click("[data-print-page]")
+    assert tab.run("return window.printed") == 1
+    until(tab, "document.fonts.status === 'loaded'")
+    assert tab.run(ON_PAPER) == []
+    rules = [clause for clause in registry("brigade") if clause.kinds[0] not in (Kind.EXAMPLE, Kind.NOTE)]
+    numbers = "return [...document.querySelectorAll('.sheet-line > .clause-number')].map((each) => each.textContent)"
+    assert sorted(tab.run(numbers)) == sorted(registry("brigade").number(clause.id) for clause in rules)
+    # One sheet has two sides: at the width of A4 within its margins everything is no higher than both.
+    height = tab.run("return document.querySelector('.play-sheet').getBoundingClientRect().height")
+    assert 0 < height <= 2 * SIDE_MM * PX_PER_MM
