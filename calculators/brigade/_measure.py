@@ -8,11 +8,11 @@ from rules_core.brigade.readings import MeasureReading
 
 MEASURE = ChoiceField(
     name="reading_measure",
-    label=N_("You measure in"),
+    label=N_("You measure"),
     default=MeasureReading.CENTIMETRES.value,
     options=(
-        Option(MeasureReading.CENTIMETRES, N_("centimetres")),
-        Option(MeasureReading.INCHES, N_("inches")),
+        Option(MeasureReading.CENTIMETRES, N_("in centimetres")),
+        Option(MeasureReading.INCHES, N_("in inches")),
     ),
     entry=MeasureReading.entry,
 )

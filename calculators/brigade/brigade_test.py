@@ -39,7 +39,7 @@ CASES = {
 USUAL_SIZES = range(1, 9)
 ROLLS = (
     N_("The brigade rolls {total}: passed."),
-    N_("The brigade rolls {total}: failed; what follows stands in your rulebook."),
+    N_("The brigade rolls {total}: failed; your rulebook says what follows."),
 )
 
 

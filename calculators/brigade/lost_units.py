@@ -42,8 +42,8 @@ def show(result: Result[LostUnitsAnswer], values: Mapping[str, Any], words: Lang
     follows = []
     if found.not_said:
         prisoners = plural(
-            "In addition, {number} unit has surrendered, of which the text does not say whether it counts.",
-            "In addition, {number} units have surrendered, of which the text does not say whether they count.",
+            "In addition, {number} unit has surrendered; the text does not say whether it counts.",
+            "In addition, {number} units have surrendered; the text does not say whether they count.",
             "number",
         )
         follows.append(words.text(prisoners, {"number": found.not_said}))

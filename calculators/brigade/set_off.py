@@ -51,11 +51,11 @@ UNITS_FAIL = plural("{number} unit fails", "{number} units fail", "number")
 BRIGADES_FAIL = plural("{number} brigade fails", "{number} brigades fail", "number")
 UNIT_ROLLS = (
     N_("Unit {place} rolls {total}: passed."),
-    N_("Unit {place} rolls {total}: failed; what follows stands in your rulebook."),
+    N_("Unit {place} rolls {total}: failed; your rulebook says what follows."),
 )
 BRIGADE_ROLLS = (
     N_("Brigade {number} rolls {total}: passed."),
-    N_("Brigade {number} rolls {total}: failed; what follows stands in your rulebook."),
+    N_("Brigade {number} rolls {total}: failed; your rulebook says what follows."),
 )
 
 

@@ -64,7 +64,7 @@ def usual(words: Language) -> tuple[Rows, ...]:
 CALCULATOR = Calculator(
     name="brigade/surrender",
     title=N_("Surrender"),
-    question=N_("Does a unit surrender that touches the enemy during an involuntary move?"),
+    question=N_("Does a unit that touches the enemy during an involuntary move surrender?"),
     clause="brigade-p13-s1a",
     fields=(
         ChoiceField(

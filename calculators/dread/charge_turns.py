@@ -94,7 +94,7 @@ def usual(words: Language) -> tuple[Rows, ...]:
 CALCULATOR = Calculator(
     name="dread/charge-turns",
     title=N_("Attacking turn after turn"),
-    question=N_("How likely has the unit passed its test by each turn if it keeps trying?"),
+    question=N_("How likely is the unit to have passed its test by each turn if it keeps trying?"),
     clause="dread-p05-s2",
     fields=(
         MORALE,

@@ -9,7 +9,7 @@ from calculators.asking import question_of, take_items
 from calculators.calculator import Calculator, Rows, Shown
 from calculators.dread.wording import WORDING
 from calculators.fields import ChoiceField, ListField, NumberField, Option, limit_of, list_limit_of
-from calculators.messages import N_, Language
+from calculators.messages import N_, Language, plural
 from calculators.readings import reading_fields
 from rules_core.dread.panic import Event, Happening, PanicAnswer, PanicQuestion, panic
 from rules_core.dread.readings import PanicLasts
@@ -23,6 +23,9 @@ HAPPENINGS = {
     Happening.UNIT_FINISHES: N_("Attacker’s turn ends"),
     Happening.ROUND_ENDS: N_("Round ends"),
 }
+IN_PANIC = plural(
+    "In the end: panic because of attacker {places}.", "In the end: panic because of attackers {places}.", "number"
+)
 # What the table of the usual answers asks of: what happens after a failed test against attacker 1, and who attacks.
 USUAL = (
     (N_("Attacked again in the same turn"), (), 1),
@@ -49,7 +52,7 @@ def show(result: Result[PanicAnswer], values: Mapping[str, Any], words: Language
     """Whether there is panic in the end, and each event in a line under both readings of how long panic lasts."""
     found = result.answer
     if found.causes[-1]:
-        verdict = words.text(N_("In the end: panic because of attacker {places}."), {"places": found.causes[-1]})
+        verdict = words.text(IN_PANIC, {"places": found.causes[-1], "number": len(found.causes[-1])})
     else:
         verdict = words.text(N_("In the end: no panic."))
     events = values["events"]

@@ -93,7 +93,7 @@ def usual(words: Language) -> tuple[Rows, ...]:
 CALCULATOR = Calculator(
     name="regiment/leadership",
     title=N_("Leadership test"),
-    question=N_("What must the unit roll, who helps it, and how likely does it pass?"),
+    question=N_("What must the unit roll, who helps it, and how likely is it to pass?"),
     clause="regiment-p08-s1",
     fields=(
         leadership_field(LeadershipQuestion),

@@ -42,7 +42,7 @@ EFFECTS: dict[str, Message] = {
     "must-test": N_("The unit must take a panic test"),
     "cause": N_("Cause of panic: {cause}"),
     # Heavy casualties
-    "quarter-of-strength": N_("{share:percent} of {strength} is {quarter}, of which the whole part"),
+    "quarter-of-strength": N_("{share:percent} of {strength} is {quarter}; its whole part"),
     "rounded-up": N_("Rounded up to {threshold}"),
     "losses": N_("Source of losses {source} ({cause}): {so_far} lost so far"),
     "test-after-source": N_("The test follows the source of losses that reaches the limit"),

@@ -75,7 +75,7 @@ def _deeds(found: PanicAnswer, at_end: PanicRound, words: Language) -> list[str]
         )
         deeds = [words.text(tests, target), words.text(FOR_GOOD if last else FLEES_ON)]
     elif at_end.number <= LAST_ATTEMPT.value:
-        deeds = [words.text(N_("It lets the test pass.")), words.text(FOR_GOOD if last else FLEES_ON)]
+        deeds = [words.text(N_("It forgoes the test.")), words.text(FOR_GOOD if last else FLEES_ON)]
     else:
         deeds = [words.text(FLEES_ON)]
     if at_end.number == found.removed_in:

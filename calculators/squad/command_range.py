@@ -8,7 +8,7 @@ from typing import Any
 
 from calculators.calculator import Calculator, Rows, Shown
 from calculators.fields import LengthField, ListField, NumberField, items_of, length_limit_of, limit_of, list_limit_of
-from calculators.messages import N_, Language
+from calculators.messages import N_, Language, plural
 from rules_core.results import Result
 from rules_core.squad.command_range import CommandRangeAnswer, CommandRangeQuestion, FleeingModels, command_range
 
@@ -16,6 +16,7 @@ USUAL_DIFFERENCES = (1, 2, 3)
 USUAL_ROUNDS = range(1, 7)
 MOST = 1000
 GROUP = N_("Group {place}")
+OUT_OF_RANGE = plural("Out of command range: group {places}.", "Out of command range: groups {places}.", "number")
 
 
 def ask(values: Mapping[str, Any]) -> Result[CommandRangeAnswer]:
@@ -34,12 +35,12 @@ def show(result: Result[CommandRangeAnswer], values: Mapping[str, Any], words: L
     found = result.answer
     out = tuple(place for place, is_out in enumerate(found.out_of_command, 1) if is_out)
     verdict = (
-        words.text(N_("Out of command range: group {places}."), {"places": out})
+        words.text(OUT_OF_RANGE, {"places": out, "number": len(out)})
         if out
         else words.text(N_("All are within command range."))
     )
     follows = (
-        (words.text(N_("Out of command range they suffer every drawback of it; which, your rulebook says.")),)
+        (words.text(N_("Models out of command range suffer all the drawbacks of that; your rulebook says which.")),)
         if out
         else ()
     )

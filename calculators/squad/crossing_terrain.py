@@ -35,7 +35,7 @@ WILLING_NAME, ABLE_NAME = N_("Motivation test"), N_("Ability test")
 ENTERS = N_("The unit enters the terrain and takes its ability test.")
 STAYS_OUT = N_("The unit does not enter the terrain.")
 UNHARMED = N_("The unit gets across unharmed.")
-NOT_UNHARMED = N_("The unit does not get across unharmed; what that costs, the text does not say.")
+NOT_UNHARMED = N_("The unit does not get across unharmed; the text does not say what that costs.")
 
 
 def ask(values: Mapping[str, Any]) -> Result[TerrainAnswer]:
@@ -77,7 +77,7 @@ def show(result: Result[TerrainAnswer], values: Mapping[str, Any], words: Langua
         Bar(words.text(N_("Gets across unharmed: both tests are passed")), found.unhurt),
         Bar(words.text(N_("Enters, but not unharmed: the ability test is failed")), found.not_unhurt),
     )
-    unknown = N_("What a failed ability test costs, the text does not say: losses, time, or getting stuck.")
+    unknown = N_("The text does not say what a failed ability test means: losses, lost time, or getting stuck.")
     return Shown(words.text(verdict, said), (words.text(unknown),), bars)
 
 
@@ -116,7 +116,7 @@ CALCULATOR = Calculator(
     fields=(
         YesNoField(name="difficult", label=N_("Difficult terrain?"), default="yes"),
         YesNoField(name="dangerous", label=N_("Dangerous terrain?"), default="yes"),
-        YesNoField(name="losses_possible", label=N_("Can crossing cost losses?"), default="yes"),
+        YesNoField(name="losses_possible", label=N_("Can crossing cause losses?"), default="yes"),
         grade_field(),
         modifier_field("willing_modifier", N_("Modifiers of the motivation test, added up")),
         modifier_field("able_modifier", N_("Modifiers of the ability test, added up")),

@@ -122,7 +122,7 @@ def usual_chances(caption: str, words: Language) -> Rows:
 CALCULATOR = Calculator(
     name="squad/under-strength",
     title=N_("Under strength"),
-    question=N_("Must a squad that has lost models test before it acts, and how likely may it act?"),
+    question=N_("Must a squad that has lost models test before it acts, and how likely is it to be allowed to act?"),
     clause="squad-p17-s1",
     fields=(
         NumberField(

@@ -51,7 +51,7 @@ def usual(words: Language) -> tuple[Rows, ...]:
 CALCULATOR = Calculator(
     name="squad/when-to-test",
     title=N_("When to test"),
-    question=N_("When does a unit make its test?"),
+    question=N_("When does a unit take its test?"),
     clause="squad-p13-s1",
     fields=(
         ChoiceField(

@@ -44,12 +44,12 @@ EFFECTS: Mapping[str, Message] = {
     "in-opponents-turn": N_("An effect such as enemy fire forces a test in the opponent’s turn"),
     # Mixed grades
     "grades-differ": N_("Squad and character have different training grades"),
-    "both-values": N_("Both values are tested"),
+    "both-values": N_("The test is against both values"),
     "four-outcomes": N_("The results may differ"),
     "failed-squad-is-held": N_("A squad that fails does not do what it tested for"),
     "character-acts-within-squad": N_("A character that passes can then act only as far as the squad can"),
     # Terrain
-    "must-test": N_("Before it enters difficult and dangerous terrain that can cost losses, a unit tests"),
+    "must-test": N_("Before it enters difficult and dangerous terrain that can cause losses, a unit tests"),
     "ability-test": N_("While it crosses, an ability test decides whether it gets across unharmed"),
     # Losses
     "half-of-the-squad": N_("50% of {initial} models, in whole models"),
@@ -92,7 +92,7 @@ REASONS: Mapping[str, Message] = {
     # Mixed grades
     "same-grade": N_("Here they have the same."),
     # Terrain
-    "no-losses-possible": N_("Crossing cannot cost any losses here."),
+    "no-losses-possible": N_("Crossing cannot cause any losses here."),
     "ground-not-risky": N_("The terrain does not call for a test."),
     "no-test-needed": N_("No test is needed here."),
     # Losses
@@ -101,10 +101,10 @@ REASONS: Mapping[str, Message] = {
     "already-panicking": N_("In this reading the test is skipped while the squad is in panic."),
     # Panic
     "panics-at-once": N_("In this reading the unit falls into panic without a test."),
-    "declined": N_("You let this test pass."),
+    "declined": N_("You chose not to take this test."),
     "removed-before": N_("The unit has left the table by then."),
     "no-such-round": N_("The rounds that you asked for end before."),
-    "no-attempt": N_("No test to rally is made here."),
+    "no-attempt": N_("No test to rally is taken here."),
     "edge-not-reached": N_("It does not get there within the rounds that you asked for."),
     "within-command-range": N_("Still within command range."),
 }

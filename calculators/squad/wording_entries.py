@@ -40,7 +40,7 @@ ENTRIES: Mapping[str, Open] = {
         gap=N_("Which value the model tests on. Assumed: that of its squad."),
     ),
     "squad-q09": Open(
-        N_("How many dice does a test against two values take?"),
+        N_("How is a test against two values rolled?"),
         {
             "two-rolls": N_("Each value is rolled for separately."),
             "one-roll": N_("One roll is compared with both values."),
@@ -86,9 +86,9 @@ ENTRIES: Mapping[str, Open] = {
             "Which test it is, and what a failure does. Assumed: a motivation test; a unit that fails it stays out."
         ),
     ),
-    "squad-q18": Open(N_("The text does not say what a failed ability test costs in terrain.")),
+    "squad-q18": Open(N_("The text does not say what a failed ability test in terrain means.")),
     "squad-q20": Open(
-        N_("When are 50% of an odd number lost?"),
+        N_("When is 50% of an odd number lost?"),
         {
             "at-least-half": N_("With at least 50%: 3 of 5."),
             "half-rounded-down": N_("With 50% rounded down: 2 of 5."),
@@ -121,7 +121,7 @@ ENTRIES: Mapping[str, Open] = {
     "squad-q24": Open(
         N_("Must a unit in panic take the tests to rally?"),
         {
-            "optional": N_("No, it may let them pass."),
+            "optional": N_("No, it may forgo them."),
             "compulsory": N_("Yes, it must."),
         },
     ),

@@ -101,7 +101,7 @@ def test_units_gone_with_honour_are_lost_in_one_reading_only() -> None:
     data, shown = answered("lost-units", {"surrendered": "1"})
     assert data == {"in_brigade_tests": 2, "for_victory_points": 2, "not_said": 1}
     assert shown.verdict == "2 units count as lost in later brigade morale tests and for victory points."
-    assert shown.follows == ("In addition, 1 unit has surrendered, of which the text does not say whether it counts.",)
+    assert shown.follows == ("In addition, 1 unit has surrendered; the text does not say whether it counts.",)
     assert rows(shown.tables[0]) == {"As printed": ("2", "2"), "Without the “not”": ("3", "3")}
     data, _ = answered("lost-units", {"reading_lost": "counted-as-lost"})
     assert data == {"in_brigade_tests": 3, "for_victory_points": 3, "not_said": 0}
@@ -169,9 +169,9 @@ def test_failures_of_the_own_rulebooks_tests_are_counted() -> None:
     assert shown.grid is not None
     assert shown.grid.rows[1] == ("1 unit fails", (Fraction(1, 3), Fraction(1, 6)))
     assert rolled("set-off", given, (3,), (4,), (2,)) == [
-        ("Unit 1 rolls 3: failed; what follows stands in your rulebook.", "brigade-p08-s1a"),
+        ("Unit 1 rolls 3: failed; your rulebook says what follows.", "brigade-p08-s1a"),
         ("Unit 2 rolls 4: passed.", "brigade-p08-s1a"),
-        ("Brigade 1 rolls 2: failed; what follows stands in your rulebook.", "brigade-p08-s1b"),
+        ("Brigade 1 rolls 2: failed; your rulebook says what follows.", "brigade-p08-s1b"),
     ]
     assert rolled("set-off", {}) == []
 
@@ -244,7 +244,7 @@ def test_the_brigade_test_of_the_own_rulebook_is_rolled() -> None:
     assert asked.answered("brigade/brigade-test", given).data()["odds"] == "5/12"
     assert rolled("brigade-test", given, (3, 5)) == [("The brigade rolls 8: passed.", "brigade-p16-s1")]
     assert rolled("brigade-test", given, (3, 4)) == [
-        ("The brigade rolls 7: failed; what follows stands in your rulebook.", "brigade-p16-s1")
+        ("The brigade rolls 7: failed; your rulebook says what follows.", "brigade-p16-s1")
     ]
     assert rolled("brigade-test", {**given, "units[1].state": "in-order"}) == []
 

@@ -45,7 +45,7 @@ def test_the_texts_21_models_test_after_the_source_that_makes_it_6() -> None:
         ("regiment-p21-s3", None, True),
     ]
     assert [entry["text"] for entry in data["ledger"][:2]] == [
-        "25% of 21 is 5.25, of which the whole part",
+        "25% of 21 is 5.25; its whole part",
         "Rounded up to 6",
     ]
     assert found.shown is not None and found.shown.strip is not None

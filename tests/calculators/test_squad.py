@@ -140,7 +140,7 @@ def test_recruits_get_across_unharmed_in_16_of_100_cases() -> None:
     found = shown("squad/crossing-terrain")
     assert found.verdict == "Willing: 4 or less, then able: 4 or less on D10. Unharmed: 16%."
     assert [bar.chance for bar in found.bars] == [Fraction(60, 100), Fraction(16, 100), Fraction(24, 100)]
-    assert any("the text does not say" in each for each in found.follows)
+    assert any("The text does not say" in each for each in found.follows)
 
 
 def test_each_of_the_two_tests_has_its_own_modifiers() -> None:
@@ -152,7 +152,7 @@ def test_each_of_the_two_tests_has_its_own_modifiers() -> None:
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        ({"losses_possible": "no"}, "Crossing cannot cost any losses here."),
+        ({"losses_possible": "no"}, "Crossing cannot cause any losses here."),
         ({"difficult": "no", "dangerous": "no"}, "The terrain does not call for a test."),
         ({"dangerous": "no", "reading_ground": "both-needed"}, "The terrain does not call for a test."),
     ],
@@ -167,7 +167,7 @@ def test_a_unit_that_is_not_willing_does_not_roll_for_its_ability() -> None:
     assert stays_out.says == "Motivation test: 5 – failed, 4 or less was needed. The unit does not enter the terrain."
     enters, fails = rolled("squad/crossing-terrain", {}, (4,), (5,))
     assert enters.says.endswith("The unit enters the terrain and takes its ability test.")
-    assert fails.says.endswith("The unit does not get across unharmed; what that costs, the text does not say.")
+    assert fails.says.endswith("The unit does not get across unharmed; the text does not say what that costs.")
 
 
 # Under strength: half of the squad lost
@@ -261,11 +261,11 @@ def test_panic_is_rolled_until_the_units_fate_is_settled() -> None:
     assert gone[-1].says.endswith("and flees. It reaches its table edge and is removed.")
 
 
-def test_a_test_that_is_let_pass_is_not_rolled() -> None:
+def test_a_test_that_is_forgone_is_not_rolled() -> None:
     rolls = rolled("squad/panic", {"first_attempt": "no"}, (9,), (2,))
     assert rolls[-1].says.startswith("Last test to rally: 2 – passed")
     table = shown("squad/panic", first_attempt="no").tables[0]
-    assert table.rows[1][1] == "It lets the test pass. The unit keeps fleeing."
+    assert table.rows[1][1] == "It forgoes the test. The unit keeps fleeing."
 
 
 # A battery of three
