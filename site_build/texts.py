@@ -218,17 +218,12 @@ def read_page(file: Path, language: str, system: str) -> PageText:
 def parse_page(raw: str, file: Path, language: str, system: str) -> PageText:
     """The page that is written in this Markdown; `file` is where it stands."""
     body, meta = get_data(raw)
-    parser = markdown.Markdown(extensions=list(EXTENSIONS))
-    collector = _Collector(parser)
-    # After the inline patterns (20) and attr_list (8): only then are ids set.
-    parser.treeprocessors.register(collector, "collector", 1)
-    parser.convert(body)
     lines = raw.splitlines()
     # The front matter holds words too, but no blocks.
     front = len(lines) - len(body.splitlines())
     places = _Places([""] * front + lines[front:])
     elements = []
-    for found in collector.found:
+    for found in _collected(body):
         line = places.of(found)
         references = tuple(Reference(*each, places.of_reference(*each, line)) for each in found.references)
         source = _source(lines, line) if found.id else ""
@@ -279,6 +274,21 @@ def shown_text(source: str) -> str:
     rendered = ElementTree.fromstring(f"<div>{markdown.markdown(numbered, extensions=list(EXTENSIONS))}</div>")
     # By lines, not by any white space: no-break spaces are part of the text.
     return " ".join(row.strip() for row in "".join(rendered.itertext()).splitlines() if row.strip())
+
+
+def words_of(source: str) -> tuple[str, ...]:
+    """The words of a block's Markdown, a string for each line of it, as `Block.sentences` has them."""
+    return tuple(row for found in _collected(source) for row in found.sentences)
+
+
+def _collected(source: str) -> list[_Found]:
+    """What the parser finds in a Markdown text."""
+    parser = markdown.Markdown(extensions=list(EXTENSIONS))
+    collector = _Collector(parser)
+    # After the inline patterns (20) and attr_list (8): only then are ids set.
+    parser.treeprocessors.register(collector, "collector", 1)
+    parser.convert(source)
+    return collector.found
 
 
 def is_section(page: PageText) -> bool:

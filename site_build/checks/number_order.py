@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from site_build.checks.finding import Finding
-from site_build.checks.number_reading import Number, read_numbers
-from site_build.checks.places import odd_ones, places
+from site_build.checks.number_reading import Number, read_numbers, reads_words
+from site_build.checks.places import Place, odd_ones, places
 from site_build.project import registry, systems
 from site_build.texts import PageText
 
@@ -22,13 +22,23 @@ def check_number_order(pages: tuple[PageText, ...]) -> Iterator[Finding]:
         if place.system not in systems():
             continue
         numbers = {code: read_numbers(block.sentences, code) for code, block in place.blocks.items()}
-        counts = [Counter(number.key for number in found if number.certain) for found in numbers.values()]
-        equal = {key for key in counts[0] if len({count[key] for count in counts}) == 1}
-        rows = {
-            code: tuple(each for each in found if each.certain and each.key in equal) for code, found in numbers.items()
-        }
-        keys = {code: tuple(each.key for each in row) for code, row in rows.items()}
-        for language in odd_ones(keys, registry(place.system).language):
+        whole = {code: found for code, found in numbers.items() if reads_words(code)}
+        yield from _findings(place, whole, tuple(whole))
+        # A language whose words are not all read shows only some of the numbers: it must not hide what the others have.
+        for code in numbers.keys() - whole.keys():
+            yield from _findings(place, {**whole, code: numbers[code]}, (code,))
+
+
+def _findings(place: Place, numbers: Mapping[str, tuple[Number, ...]], blamed: tuple[str, ...]) -> Iterator[Finding]:
+    """The findings at a place in the languages that may be blamed."""
+    counts = [Counter(number.key for number in found if number.certain) for found in numbers.values()]
+    equal = {key for key in counts[0] if len({count[key] for count in counts}) == 1} if counts else set()
+    rows = {
+        code: tuple(each for each in found if each.certain and each.key in equal) for code, found in numbers.items()
+    }
+    keys = {code: tuple(each.key for each in row) for code, row in rows.items()}
+    for language in odd_ones(keys, registry(place.system).language):
+        if language in blamed:
             block = place.blocks[language]
             order = (language, *(each for each in rows if each != language))
             found = " · ".join(f"{each} has {_written(rows[each])}" for each in order)

@@ -9,13 +9,14 @@ from fractions import Fraction
 from itertools import combinations
 
 from site_build.checks.finding import Finding
-from site_build.checks.number_reading import Number, read_numbers
+from site_build.checks.number_reading import Number, can_say, read_numbers
 from site_build.checks.pages import languages_of
 from site_build.checks.spans import spans
 from site_build.project import OUTSIDE, REGISTER, registry, systems
 from site_build.texts import Block, PageText
 
 Key = tuple[Fraction, str, str]
+Numbers = tuple[Number, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +24,7 @@ class _Reading:
     """A text in one language: the block to name in a finding, and the numbers in it."""
 
     block: Block
-    numbers: tuple[Number, ...]
-
-    def bounds(self, key: Key) -> tuple[int, int]:
-        """How often a number stands in the text: at least, and at most if all its uncertain words mean it."""
-        counts = Counter((number.key, number.certain) for number in self.numbers)
-        return counts[key, True], counts[key, True] + counts[key, False]
-
-    def written(self) -> str:
-        """The certain numbers as the text has them."""
-        return ", ".join(number.written for number in self.numbers if number.certain) or "no number"
+    numbers: Numbers
 
 
 def check_numbers(pages: tuple[PageText, ...]) -> Iterator[Finding]:
@@ -65,15 +57,40 @@ def _readings(page: PageText) -> Iterator[tuple[str, _Reading]]:
             yield span.heading.id, _Reading(span.heading, read_numbers(sentences, page.language))
 
 
-def _differing(readings: Mapping[str, _Reading]) -> list[Key]:
-    """The numbers that cannot stand equally often in all of the texts."""
-    keys = dict.fromkeys(number.key for reading in readings.values() for number in reading.numbers)
-    differing = []
+def differing(texts: Mapping[str, Numbers]) -> list[Key]:
+    """The numbers that cannot stand equally often in all of the texts, by their languages.
+
+    A language whose words for a number cannot be read may have it in words.
+    """
+    keys = dict.fromkeys(number.key for numbers in texts.values() for number in numbers)
+    found = []
     for key in keys:
-        bounds = [reading.bounds(key) for reading in readings.values()]
-        if max(least for least, _ in bounds) > min(most for _, most in bounds):
-            differing.append(key)
-    return differing
+        bounds = {language: _bounds(numbers, key) for language, numbers in texts.items()}
+        here = [number for numbers in texts.values() for number in numbers if number.key == key]
+        most = (most for code, (_, most) in bounds.items() if all(can_say(code, number) for number in here))
+        if max(least for least, _ in bounds.values()) > min(most, default=0):
+            found.append(key)
+    return found
+
+
+def not_compared(numbers: Numbers, language: str) -> Numbers:
+    """The numbers of a text that a translation into a language may have in words that cannot be read."""
+    return tuple(number for number in numbers if number.certain and not can_say(language, number))
+
+
+def written(numbers: Numbers) -> str:
+    """The certain numbers as the text has them."""
+    return ", ".join(number.written for number in numbers if number.certain) or "no number"
+
+
+def _bounds(numbers: Numbers, key: Key) -> tuple[int, int]:
+    """How often a number stands in a text: at least, and at most if all its uncertain words mean it."""
+    counts = Counter((number.key, number.certain) for number in numbers)
+    return counts[key, True], counts[key, True] + counts[key, False]
+
+
+def _differing(readings: Mapping[str, _Reading]) -> list[Key]:
+    return differing({language: reading.numbers for language, reading in readings.items()})
 
 
 def _deviating(readings: Mapping[str, _Reading], source: str) -> tuple[str, ...]:
@@ -97,5 +114,5 @@ def _deviating(readings: Mapping[str, _Reading], source: str) -> tuple[str, ...]
 def _finding(identifier: str, language: str, readings: Mapping[str, _Reading]) -> Finding:
     block = readings[language].block
     order = (language, *(each for each in readings if each != language))
-    found = " · ".join(f"{each} has {readings[each].written()}" for each in order)
+    found = " · ".join(f"{each} has {written(readings[each].numbers)}" for each in order)
     return Finding(block.file, block.line, identifier, "numbers", found)

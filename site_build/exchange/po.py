@@ -1,4 +1,4 @@
-"""gettext PO, written and read through translate-toolkit: the clause's id is the context, the text is Markdown."""
+"""gettext PO, written and read through translate-toolkit: the part's id is the context, the text is Markdown."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def write_po(segments: tuple[Segment, ...], source: str, target: str) -> bytes:
     store.addunit(header)
     for segment in segments:
         unit = pounit(segment.texts[source])
-        unit.setcontext(segment.clause)
+        unit.setcontext(segment.id)
         unit.target = segment.texts.get(target, "")
         lines = [f"{name}: {value}" for name, value in segment.context.items()]
         lines.append(f"{BASE}{segment.base(target)}")
@@ -55,15 +55,15 @@ def read_po(raw: bytes) -> Iterator[Incoming]:
     for unit in store.units:
         if unit.isheader() or unit.isobsolete():
             continue
-        clause = unit.getcontext()
+        identifier = unit.getcontext()
         notes = unit.getnotes("developer").splitlines()
         base = next((row.removeprefix(BASE) for row in notes if row.startswith(BASE)), None)
-        line = places.get(f'msgctxt "{clause}"', 0)
+        line = places.get(f'msgctxt "{identifier}"', 0)
         # An empty text is what an untranslated message has.
         target = str(unit.target) or None
         if unit.isfuzzy() and target:
             yield Incoming(
-                clause, line, *languages, fault="is marked fuzzy: take the mark away or leave the text empty"
+                identifier, line, *languages, fault="is marked fuzzy: take the mark away or leave the text empty"
             )
             continue
-        yield Incoming(clause, line, *languages, str(unit.source), target, base)
+        yield Incoming(identifier, line, *languages, str(unit.source), target, base)

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from site_build.project import ROOT
-from site_build.texts import read_pages
+from site_build.texts import CLAUSE_ID, read_pages, read_root_pages
 
 if TYPE_CHECKING:
-    from site_build.exchange.importing import Change
+    from site_build.exchange.placing import Change
 
 AddCommand = Callable[[str, Callable[[argparse.Namespace], int]], argparse.ArgumentParser]
 
@@ -21,7 +21,7 @@ def add_commands(command: AddCommand) -> None:
     """Add both commands to those of `python -m site_build`."""
     exporting = command("export", export_texts)
     exporting.add_argument("--format", required=True, help="tmx, tbx, tbx3, xliff, xliff2 or po")
-    exporting.add_argument("--system", default="", help="one system; all if left out")
+    exporting.add_argument("--system", default="", help="one system, or site for the pages of none; all if left out")
     exporting.add_argument("--source", default="", help="language to translate from; the source text's if left out")
     exporting.add_argument("--target", default="", help="language to translate to")
     exporting.add_argument("--to", type=Path, help="the file to write; the terminal if left out")
@@ -29,12 +29,12 @@ def add_commands(command: AddCommand) -> None:
 
 
 def export_texts(given: argparse.Namespace) -> int:
-    """Write the clause texts or the terms for a translation tool; 2 where what is asked for cannot be."""
+    """Write the texts or the terms for a translation tool; 2 where what is asked for cannot be."""
     # The libraries behind the formats are not needed to build the site.
     from site_build.exchange.exporting import CannotExport, export
 
     try:
-        written = export(given.format, read_pages(), given.system, given.source, given.target)
+        written = export(given.format, (*read_pages(), *read_root_pages()), given.system, given.source, given.target)
     except CannotExport as fault:
         print(fault, file=sys.stderr)
         return 2
@@ -46,22 +46,23 @@ def export_texts(given: argparse.Namespace) -> int:
 
 
 def import_texts(given: argparse.Namespace) -> int:
-    """Write what a translation tool changed in clause texts or terms into the project, or nothing; 1 where refused."""
-    from site_build.exchange.importing import Refused, import_file
+    """Write what a translation tool changed in texts or terms into the project, or nothing; 1 where refused."""
+    from site_build.exchange.importing import Imported, import_file
     from site_build.exchange.reading import root_of
+    from site_build.exchange.reasons import Refused
     from site_build.exchange.tbx import V2, V3
     from site_build.exchange.terms_in import import_terms
     from site_build.exchange.xml import Unreadable
 
-    changes: tuple[Change, ...] = ()
+    imported = Imported()
     try:
         root = root_of(given.file)
         version = next((each for each in (V2, V3) if root is not None and root.tag == each.tag(each.root)), None)
         if version:
             written = import_terms(root, version)
         else:
-            changes = import_file(given.file)
-            written = [f"{each.block.file.relative_to(ROOT)}: {each.block.id}" for each in changes]
+            imported = import_file(given.file)
+            written = [f"{each.part.file.relative_to(ROOT)}: {each.part.id}" for each in imported.changes]
     except (Refused, Unreadable) as fault:
         reasons = fault.reasons if isinstance(fault, Refused) else (f"{fault.line}: -: {fault}",)
         for reason in reasons:
@@ -71,16 +72,19 @@ def import_texts(given: argparse.Namespace) -> int:
     for line in written:
         print(f"{line}: written")
     print(f"{len(written)} written")
-    for what, command in _next(changes) if written else ():
+    for warning in imported.warnings:
+        print(f"{given.file}:{warning}", file=sys.stderr)
+    for what, command in _next(imported.changes) if written else ():
         print(f"{what}: python -m site_build {command}")
     return 0
 
 
 def _next(changes: tuple[Change, ...]) -> Iterator[tuple[str, str]]:
-    """What comes after an import, each with its command; no change of a clause where terms came in."""
-    if changes:
+    """What comes after an import, each with its command; of clauses also what keeps their versions."""
+    clauses = [each.part for each in changes if CLAUSE_ID.fullmatch(each.part.id)]
+    if clauses:
         yield "keep the new texts as versions", "record"
-    for language in dict.fromkeys(each.block.language for each in changes):
-        clauses = " ".join(each.block.id for each in changes if each.block.language == language)
-        yield "say that they have been compared with the source text", f"confirm {clauses} --language {language}"
+    for language in dict.fromkeys(each.language for each in clauses):
+        ids = " ".join(each.id for each in clauses if each.language == language)
+        yield "say that they have been compared with the source text", f"confirm {ids} --language {language}"
     yield "see what is still to do", "check"

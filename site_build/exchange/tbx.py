@@ -65,14 +65,18 @@ def write_tbx(concepts: Iterable[Concept], languages: tuple[str, ...], version: 
     _add(version, _add(version, description, "titleStmt"), "title", "Nervenprobe")
     _add(version, _add(version, description, "sourceDesc"), "p", "The term base of the project, docs/terms")
     body = _add(version, _add(version, root, "text"), "body")
-    for concept in concepts:
+    written = tuple(concepts)
+    ids = {concept.id for concept in written}
+    for concept in written:
         entry = _add(version, body, version.concept, id=concept.id)
         _add(version, entry, "descrip", concept.system, type="subjectField")
         number = registry(concept.system).number(concept.clause)
         _add(version, entry, "note", f"Clause {number} ({concept.clause})")
         _add(version, entry, "note", f"{BASE}{base_of(concept)}")
         for other in concept.differs:
-            _add(version, entry, "ref", other, type="crossReference", target=other)
+            # A target must stand in the same file.
+            target = {"target": other} if other in ids else {}
+            _add(version, entry, "ref", other, type="crossReference", **target)
         for language in languages:
             if concept.of(language):
                 _add_language(version, entry, concept, language)

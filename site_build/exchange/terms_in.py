@@ -11,7 +11,7 @@ from pathlib import Path
 
 from lxml import etree
 
-from site_build.exchange.importing import Reason, Refused
+from site_build.exchange.reasons import Reason, Refused
 from site_build.exchange.tbx import BASE, GENDERS, PARTS, SOURCE, STATUS, TYPES, Version, base_of
 from site_build.exchange.writing import write_all
 from site_build.exchange.xml import XML_LANG, Element

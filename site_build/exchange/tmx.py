@@ -1,4 +1,4 @@
-"""TMX 1.4b: a translation memory of the clauses in all languages, written through translate-toolkit."""
+"""TMX 1.4b: a translation memory of the texts in all languages, written through translate-toolkit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BASE = "x-base-"
 
 
 def write_tmx(segments: tuple[Segment, ...], targets: tuple[str, ...]) -> bytes:
-    """The file, with each clause in its source's language and in the target languages."""
+    """The file, with each part in its source's language and in the target languages."""
     store = tmxfile(sourcelanguage="*all*")
     store.addheader()
     header = store.document.getroot().find("header")
@@ -28,7 +28,7 @@ def write_tmx(segments: tuple[Segment, ...], targets: tuple[str, ...]) -> bytes:
         row = unit.xmlelement
         for child in list(row):
             row.remove(child)
-        row.set("tuid", segment.clause)
+        row.set("tuid", segment.id)
         row.set("srclang", segment.source_language)
         for note in segment.notes:
             etree.SubElement(row, "note").text = note
@@ -51,7 +51,7 @@ def read_tmx(root: Element) -> Iterator[Incoming]:
     """The texts of each unit in each language but its source's."""
     header = root.find("header")
     for unit in root.iter("tu"):
-        line, clause = unit.sourceline or 0, unit.get("tuid", "")
+        line, identifier = unit.sourceline or 0, unit.get("tuid", "")
         source_language = unit.get("srclang") or (header.get("srclang", "") if header is not None else "")
         bases = {each.get("type", ""): each.text or "" for each in unit.iterfind("prop")}
         texts: dict[str, tuple[int, str]] = {}
@@ -62,9 +62,9 @@ def read_tmx(root: Element) -> Iterator[Incoming]:
                     raise Unreadable(f"has two texts in {language}", place)
                 texts[language] = place, "".join(native_text(variant.find("seg"), "type"))
             except Unreadable as fault:
-                yield Incoming(clause, fault.line, source_language, language, fault=str(fault))
+                yield Incoming(identifier, fault.line, source_language, language, fault=str(fault))
         source = texts.pop(source_language, (line, None))[1]
         for language, (place, text) in texts.items():
-            yield Incoming(clause, place, source_language, language, source, text, bases.get(f"{BASE}{language}"))
+            yield Incoming(identifier, place, source_language, language, source, text, bases.get(f"{BASE}{language}"))
         if not texts:
-            yield Incoming(clause, line, source_language, "", source)
+            yield Incoming(identifier, line, source_language, "", source)

@@ -22,7 +22,7 @@ BASE = "x-base"
 
 
 def write_xliff(segments: tuple[Segment, ...], target: str) -> bytes:
-    """The file, from each clause's source language to the target language."""
+    """The file, from each part's source language to the target language."""
     root = etree.Element(f"{X}xliff", {"version": "1.2"}, nsmap={None: NAMESPACE})
     for original, here in groupby(segments, lambda each: each.files[each.source_language]):
         rows = tuple(here)
@@ -35,7 +35,7 @@ def write_xliff(segments: tuple[Segment, ...], target: str) -> bytes:
 
 
 def _add_unit(body: Element, segment: Segment, target: str) -> None:
-    attributes = {"id": segment.clause, "resname": segment.number, XML_SPACE: "preserve"}
+    attributes = {"id": segment.id, "resname": segment.number or segment.id, XML_SPACE: "preserve"}
     unit = etree.SubElement(body, f"{X}trans-unit", attributes)
     code_of = native_codes(CODES, X, "x")
     source = tokens(segment.texts[segment.source_language])
@@ -56,7 +56,7 @@ def read_xliff(root: Element) -> Iterator[Incoming]:
     for page in root.iter(f"{X}file"):
         languages = page.get("source-language", ""), page.get("target-language", "")
         for unit in page.iter(f"{X}trans-unit"):
-            clause, line = unit.get("id", ""), unit.sourceline or 0
+            identifier, line = unit.get("id", ""), unit.sourceline or 0
             target = unit.find(f"{X}target")
             try:
                 source, text = (
@@ -64,8 +64,8 @@ def read_xliff(root: Element) -> Iterator[Incoming]:
                     for each in (unit.find(f"{X}source"), target)
                 )
             except Unreadable as fault:
-                yield Incoming(clause, fault.line, *languages, fault=str(fault))
+                yield Incoming(identifier, fault.line, *languages, fault=str(fault))
                 continue
             base = unit.find(f"{X}context-group/{X}context[@context-type='{BASE}']")
             place = line if target is None else target.sourceline or line
-            yield Incoming(clause, place, *languages, source, text, None if base is None else base.text)
+            yield Incoming(identifier, place, *languages, source, text, None if base is None else base.text)

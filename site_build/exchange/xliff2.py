@@ -22,7 +22,7 @@ def write_xliff2(segments: tuple[Segment, ...], source: str, target: str) -> byt
     root = etree.Element(f"{X}xliff", {"version": "2.1", "srcLang": source, "trgLang": target}, nsmap={None: NAMESPACE})
     for original, here in groupby(segments, lambda each: each.files[source]):
         rows = tuple(here)
-        identifier = f"{rows[0].system}-{rows[0].section}"
+        identifier = f"{rows[0].system}-{rows[0].key}"
         page = etree.SubElement(root, f"{X}file", {"id": identifier, "original": original})
         for segment in rows:
             _add_unit(page, segment, source, target)
@@ -30,7 +30,7 @@ def write_xliff2(segments: tuple[Segment, ...], source: str, target: str) -> byt
 
 
 def _add_unit(page: Element, segment: Segment, source: str, target: str) -> None:
-    unit = etree.SubElement(page, f"{X}unit", {"id": segment.clause, "name": segment.number})
+    unit = etree.SubElement(page, f"{X}unit", {"id": segment.id, "name": segment.number or segment.id})
     context = {**segment.context, BASE: segment.base(target)}
     notes = etree.SubElement(unit, f"{X}notes")
     for name, value in (*context.items(), *(("open", note) for note in segment.notes)):
@@ -74,7 +74,7 @@ def read_xliff2(root: Element) -> Iterator[Incoming]:
     """The texts of each unit, its segments put together again."""
     languages = root.get("srcLang", ""), root.get("trgLang", "")
     for unit in root.iter(f"{X}unit"):
-        clause, line = unit.get("id", ""), unit.sourceline or 0
+        identifier, line = unit.get("id", ""), unit.sourceline or 0
         data = {each.get("id"): each.text or "" for each in unit.iterfind(f"{X}originalData/{X}data")}
         rows = [each for each in unit if each.tag in (f"{X}segment", f"{X}ignorable")]
         base = unit.find(f"{X}notes/{X}note[@category='{BASE}']")
@@ -84,7 +84,7 @@ def read_xliff2(root: Element) -> Iterator[Incoming]:
             if any(each is None and row.tag == f"{X}segment" for each, row in zip(targets, rows, strict=True)):
                 if any(each is not None for each in targets):
                     raise Unreadable("has a segment without a translation beside one with it", line)
-                yield Incoming(clause, line, *languages, source)
+                yield Incoming(identifier, line, *languages, source)
                 continue
             # What stands between segments and has no text of its own is as in the source.
             written = [
@@ -92,10 +92,10 @@ def read_xliff2(root: Element) -> Iterator[Incoming]:
             ]
             text = "".join(text for each in written for text in _text(each, data))
         except Unreadable as fault:
-            yield Incoming(clause, fault.line or line, *languages, fault=str(fault))
+            yield Incoming(identifier, fault.line or line, *languages, fault=str(fault))
             continue
         place = next((each.sourceline for each in targets if each is not None), line)
-        yield Incoming(clause, place, *languages, source, text, None if base is None else base.text)
+        yield Incoming(identifier, place, *languages, source, text, None if base is None else base.text)
 
 
 def _text(element: Element, data: dict[str, str]) -> Iterator[str]:

@@ -11,6 +11,8 @@ from site_build.exchange.inline import LINE_BREAK, Code, Token
 
 XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 XML_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
+# The elements that hold a text, in TMX and in both versions of XLIFF.
+TEXTS = ("seg", "source", "target")
 MOST_BYTES = 20_000_000
 Element = Any
 
@@ -47,9 +49,21 @@ def parse(raw: bytes) -> Element:
 
 def write(root: Element, document_type: str | None = None) -> bytes:
     """The file of an element, each element on a line of its own where that changes no text."""
-    etree.indent(root)
+    _indent(root, "\n")
     written: bytes = etree.tostring(root, xml_declaration=True, encoding="UTF-8", doctype=document_type)
     return written + b"\n"
+
+
+def _indent(element: Element, ending: str) -> None:
+    """Set each child on a line of its own, but for those of a text, in which white space counts."""
+    if not len(element) or etree.QName(element).localname in TEXTS:
+        return
+    deeper = f"{ending}  "
+    element.text = deeper
+    for child in element:
+        _indent(child, deeper)
+        child.tail = deeper
+    element[-1].tail = ending
 
 
 def add_text(parent: Element, text: str) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from site_build import checks
-from site_build.checks.numbers import check_numbers
+from site_build.checks.number_reading import read_numbers
+from site_build.checks.numbers import check_numbers, differing, not_compared, written
 from site_build.project import systems
 from site_build.texts import Block, PageText
 from tests.site_build.broken_copies import broken, kinds, new_findings, page_at, real_pages, replacing, with_words
@@ -151,3 +152,26 @@ def test_every_figure_in_the_clauses_is_found_when_it_changes(system: str) -> No
 
 def test_the_real_texts_have_no_finding() -> None:
     assert [str(finding) for finding in checks.run(real_pages())] == []
+
+
+@pytest.mark.parametrize(
+    "language, other, differs",
+    [
+        ("fr", "trois figurines sur 50 %, à six pouces au plus, au premier tour, puis la moitié", []),
+        ("fr", "quatre figurines sur 50 %, à six pouces au plus, au premier tour, puis la moitié", ["3"]),
+        ("fr", "un trois neuf sur 50 %, à 6 pouces au plus, au premier tour, puis la moitié", []),
+        ("fr", "trois figurines sur 40 %, à six pouces au plus, au premier tour, puis la moitié", ["50", "40"]),
+        ("fr", "trois figurines sur 50 %, à six centimètres au plus, au premier tour, puis la moitié", ["6", "6"]),
+        # No library reads Finnish number words.
+        ("fi", "kolme hahmoa, 50 %, enintään 6 tuumaa, ensimmäinen kierros, sitten puolet", []),
+        ("fi", "neljä hahmoa, 50 %, enintään 7 tuumaa, ensimmäinen kierros, sitten puolet", ["6", "7"]),
+    ],
+)
+def test_a_language_whose_words_are_not_all_read_is_held_to_what_is_read(
+    language: str, other: str, differs: list[str]
+) -> None:
+    german = "drei Modelle bei 50 %, höchstens 6 Zoll, in der ersten Runde, danach die Hälfte"
+    texts = {code: read_numbers([text], code) for code, text in (("de", german), (language, other))}
+    assert [str(value) for value, _, _ in differing(texts)] == differs
+    unread = {"fr": "Hälfte", "fi": "drei, ersten, Hälfte"}[language]
+    assert written(not_compared(texts["de"], language)) == unread

@@ -148,7 +148,13 @@ ENGLISH = {
     "March 3, 2024": "",
     "seven, then six, then five": "7 6 5",
 }
-FRENCH = {"deux tests à 4 %, 0,94": "4:% 47/50"}
+FRENCH = {
+    "deux tests à 4 %, 0,94": "2? 4:% 47/50",
+    "quatre-vingt-dix-sept": "97?",
+    "le premier, le deuxième, vingt et un": "1:ordinal? 2? 21?",
+    "six pouces, trois D10": "6:″ 3:D10",
+    "cinquante pour cent": "50:% 100?",
+}
 
 
 def _short(number: Number) -> str:

@@ -23,10 +23,11 @@ from translate.storage.xliff2 import Xliff2File
 
 from site_build.exchange.exporting import CannotExport, export
 from site_build.exchange.inline import Code, aligned, codes, to_markdown, tokens
+from site_build.exchange.segments import segments
 from site_build.project import ROOT, registry, systems
 from site_build.terms.term_base import term_base
-from tests.site_build.broken_copies import real_pages
-from tests.site_build.exchanged import exported
+from site_build.texts import CLAUSE_ID
+from tests.site_build.exchanged import every_page, exported
 
 HERE = Path(__file__).parent
 LINKED, REFERRING, BROKEN = "squad-p02-s1", "squad-p15-s1", "squad-p02-s2"
@@ -45,10 +46,12 @@ def test_every_system_is_exported_as_its_schema_wants_it(format: str, schema: st
 def test_tmx_is_valid_by_its_published_document_type() -> None:
     with (HERE / "schemas" / "tmx14.dtd").open("rb") as file:
         document_type = etree.DTD(file)
-    root = etree.fromstring(export("tmx", real_pages()))
+    root = etree.fromstring(export("tmx", every_page()))
     document_type.assertValid(root)
+    ids = [str(unit.get("tuid")) for unit in root.iter("tu")]
     clauses = [clause.id for system in systems() for clause in registry(system)]
-    assert [unit.get("tuid") for unit in root.iter("tu")] == clauses
+    assert [each for each in ids if CLAUSE_ID.fullmatch(each)] == clauses
+    assert len(ids) == len(set(ids))
 
 
 def test_every_clause_goes_out_with_its_context() -> None:
@@ -60,7 +63,7 @@ def test_every_clause_goes_out_with_its_context() -> None:
 
 
 def test_translate_toolkit_reads_every_format() -> None:
-    count = len(list(registry("squad")))
+    count = len(segments(every_page(), ["squad"]))
     reading: Any
     for reading, format in (
         (tmxfile.parsestring(exported("tmx"), "de", "ru"), "tmx"),
@@ -90,7 +93,7 @@ def test_a_second_library_reads_every_format(tmp_path: Path) -> None:
         return json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout)
 
     memory = by_node("tmx")["resources"]
-    assert set(memory) == {clause.id for clause in registry("squad")}
+    assert set(memory) == {each.id for each in segments(every_page(), ["squad"])}
     assert memory[LINKED]["de"]["ept"][0]["_"] == "](clause:squad-p19-s1)"
     for format, span in (("xliff", "SpanStart"), ("xliff2", "Span")):
         pages = by_node(format)["resources"]
@@ -98,7 +101,7 @@ def test_a_second_library_reads_every_format(tmp_path: Path) -> None:
         assert set(units) == set(memory)
         assert any(span in part for part in units[LINKED]["target"] if isinstance(part, dict)), format
     messages = polib.pofile(exported("po").decode("utf-8"))
-    assert [entry.msgctxt for entry in messages] == [clause.id for clause in registry("squad")]
+    assert [entry.msgctxt for entry in messages] == [each.id for each in segments(every_page(), ["squad"])]
     assert messages.metadata["Language"] == "ru" and messages.percent_translated() == 100
     # Version 3 of TBX: the parser of the standard library, which shares nothing with lxml.
     tbx = "{urn:iso:std:iso:30042:ed-2}"
@@ -132,7 +135,7 @@ def test_codes_are_elements_and_not_words() -> None:
 )
 def test_what_cannot_be_exported_is_said(asked: dict[str, str], said: str) -> None:
     with pytest.raises(CannotExport, match=said):
-        export(pages=real_pages(), **asked)
+        export(pages=every_page(), **asked)
 
 
 PIECES = st.sampled_from(

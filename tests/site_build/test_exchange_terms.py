@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from site_build.exchange.importing import Refused
+from site_build.exchange.reasons import Refused
 from site_build.exchange.tbx import V2, V3, Version, write_tbx
 from site_build.exchange.terms_in import import_terms
 from site_build.project import languages

@@ -27,6 +27,38 @@ IN_A_TOOL = {
     "dread-p08-s1": "Une figurine attaquée par un ennemi terrifiant effectue un test de moral au début du combat.",
     "dread-p09-s2": "Toute figurine qui attaque une figurine paniquée le fait avec A−1 (voir [](register:dread-q14)).",
 }
+ENTRY = {
+    "brigade-q25": "Contact à mi-distance exacte",
+    "brigade-q25.p1": (
+        "[](clause:brigade-p13-s1a) parle de la première moitié de la distance, sans dire si son milieu y est.\n"
+        "Il s’agit de la moitié du mouvement prévu, puisque le contact l’écourte.\n"
+        "Rien n’est dit d’un ennemi qui vient au contact."
+    ),
+    "brigade-q25-exactly-half-included": "La moitié exacte est comprise.",
+    "brigade-q25-exactly-half-excluded": "La moitié exacte est exclue.",
+    "brigade-q25.p2": "La première moitié finit au point du milieu, qui en fait donc encore partie.",
+}
+FRONT = {
+    "brigade.register.title": "Reste ouvert: brigade",
+    "brigade.register.description": "Les points ouverts.",
+}
+WRITTEN_ENTRY = f"""---
+title: "Reste ouvert: brigade"
+description: Les points ouverts.
+---
+
+## {ENTRY["brigade-q25"]} {{: #brigade-q25 }}
+
+{ENTRY["brigade-q25.p1"]}
+
+- {ENTRY["brigade-q25-exactly-half-included"]}
+  {{: #brigade-q25-exactly-half-included }}
+- {ENTRY["brigade-q25-exactly-half-excluded"]}
+  {{: #brigade-q25-exactly-half-excluded }}
+
+{ENTRY["brigade-q25.p2"]}
+{{: .reason }}
+"""
 LATE, LATE_START = "dread-p12-s2", "Dès le contact, l’orque doit passer un test de peur sans modificateur (voir "
 WRITTEN = f"""{IN_A_TOOL["dread-p08-s1"]}
 {{: #dread-p08-s1 }}
@@ -39,9 +71,9 @@ WRITTEN = f"""{IN_A_TOOL["dread-p08-s1"]}
 """
 
 
-def _export(project: Path, format: str) -> Path:
+def _export(project: Path, format: str, system: str = "dread") -> Path:
     file = project / f"fr.{format}"
-    arguments = ("--system", "dread", "--source", "en", "--target", "fr", "--to", str(file))
+    arguments = ("--system", system, "--source", "en", "--target", "fr", "--to", str(file))
     exported = run_in(project, "export", "--format", format, *arguments)
     assert exported.returncode == 0, exported.stderr
     return file
@@ -88,6 +120,33 @@ def _translate_in_tools(project: Path) -> None:
     assert page.read_text(encoding="utf-8") == WRITTEN
 
 
+def _translate_an_entry(project: Path) -> None:
+    """An entry of the register and the title of its page; first without one reading, which the others wait for."""
+    page = project / "docs" / "fr" / "brigade" / "register.md"
+    po = _export(project, "po", "brigade")
+    messages = polib.pofile(str(po), wrapwidth=0)
+    texts = {entry.msgctxt: entry for entry in messages}
+    for identifier, text in (ENTRY | FRONT).items():
+        texts[identifier].msgstr = text
+    late = texts["brigade-q25-exactly-half-excluded"]
+    late.msgstr = ""
+    messages.save()
+    imported = run_in(project, "import", str(po))
+    assert imported.returncode == 0, imported.stderr
+    assert "2 written\n" in imported.stdout and "record" not in imported.stdout
+    assert "brigade-q25.p1: waits until all of brigade-q25 is translated\n" in imported.stderr
+    assert page.read_text(encoding="utf-8") == WRITTEN_ENTRY.partition("\n## ")[0]
+    late.msgstr = ENTRY[late.msgctxt]
+    messages.save()
+    # The title has come in since the export; as it is the same, nothing is lost.
+    imported = run_in(project, "import", str(po))
+    assert imported.returncode == 0, imported.stderr
+    assert "docs/fr/brigade/register.md: brigade-q25-exactly-half-excluded: written\n" in imported.stdout
+    assert "\n5 written\n" in imported.stdout
+    assert "brigade-q25.p2: numbers in words are not compared with fr: en has " in imported.stderr
+    assert page.read_text(encoding="utf-8") == WRITTEN_ENTRY
+
+
 def test_a_language_is_begun_and_the_site_builds(tmp_path: Path) -> None:
     project = copy_project(tmp_path / "project")
     begun = run_in(project, "add-language", "fr", "Français")
@@ -102,6 +161,7 @@ def test_a_language_is_begun_and_the_site_builds(tmp_path: Path) -> None:
     section.parent.mkdir()
     section.write_text(TRANSLATED, encoding="utf-8")
     _translate_in_tools(project)
+    _translate_an_entry(project)
     assert run_in(project, "record").returncode == 0
     checked = run_in(project, "check")
     assert checked.returncode == 0, checked.stdout
@@ -130,6 +190,9 @@ def test_a_language_is_begun_and_the_site_builds(tmp_path: Path) -> None:
     assert before < imported.index(LATE_START.split(",")[0]) < behind
     register = (site / "fr" / "dread" / "register" / "index.html").read_text(encoding="utf-8")
     assert re.search(r'<h2 [^>]*id="dread-q04" lang="en"', register)
+    register = (site / "fr" / "brigade" / "register" / "index.html").read_text(encoding="utf-8")
+    assert re.search(r'<h2 [^>]*id="brigade-q25">', register) and ENTRY["brigade-q25-exactly-half-excluded"] in register
+    assert re.search(r'<h2 [^>]*id="brigade-q26" lang="en"', register)
     # The other languages lead to it.
     assert 'hreflang="fr"' in (site / "de" / "squad" / "panic" / "index.html").read_text(encoding="utf-8")
 

@@ -27,7 +27,8 @@ Whoever compares lets an uncertain number stand for a certain one of another lan
 einen Test, one test and 1 Test agree, a test and 1 Test do not.
 
 Cardinals and ordinals of German and English are read by text2num, Russian inflection by pymorphy3; what neither knows,
-the modules of the languages add. For any other language only figures are read.
+the modules of the languages add. Of any other language text2num may know the cardinals and ordinals; all of its words
+are uncertain, and what `can_say` denies cannot be compared.
 """
 
 from __future__ import annotations
@@ -35,15 +36,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from site_build.checks.number_reading.joining import Number, join
+from site_build.checks.number_reading.joining import READERS, Number, join
+from site_build.checks.number_reading.others import knows_words
 from site_build.checks.number_reading.tokens import tokens
 
-__all__ = ["Number", "read_numbers"]
+__all__ = ["Number", "can_say", "read_numbers", "reads_words"]
 
 
 def read_numbers(sentences: Sequence[str], language: str) -> tuple[Number, ...]:
     """The numbers in a text, in its order; `sentences` are its sentences, `language` their language's code."""
     return tuple(found for sentence in sentences for found in _numbers_of(sentence, language))
+
+
+def reads_words(language: str) -> bool:
+    """Whether a language has a module here, which reads all of its number words."""
+    return language in READERS
+
+
+def can_say(language: str, number: Number) -> bool:
+    """Whether a number that another language has in words would be read in this language, however it is written.
+
+    A number in figures always is.
+    """
+    if reads_words(language) or any(each.isdigit() for each in number.written):
+        return True
+    whole = number.value.denominator == 1 and not number.sign and number.unit in ("", "%", "″", "cm", "mm", "ordinal")
+    return whole and knows_words(language)
 
 
 @cache

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from site_build.checks.number_reading import english, german, russian
+from site_build.checks.number_reading.others import spelled, unit_words
 from site_build.checks.number_reading.tokens import Token
 from site_build.checks.number_reading.words import Role, WordReader
 
@@ -69,7 +70,10 @@ class _Piece:
 def join(sentence: str, tokens: Sequence[Token], language: str) -> Iterator[Number]:
     """The numbers of a sentence, in its order."""
     pieces = list(_pieces(sentence, tokens, language))
-    pieces = _joined(sentence, pieces, language)
+    if language in READERS:
+        pieces = _joined(sentence, pieces, language)
+    else:
+        pieces = sorted([*pieces, *_spelled(sentence, language)], key=lambda piece: piece.start)
     pieces = [_with_sign(piece, tokens) for piece in pieces]
     pieces = [_with_unit(piece, sentence, tokens, language) for piece in pieces]
     pieces = _counted_dice(sentence, pieces)
@@ -94,6 +98,13 @@ def _pieces(sentence: str, tokens: Sequence[Token], language: str) -> Iterator[_
                 yield _die(found.value, token.start, token.end)
             elif found:
                 yield _Piece(found.value, found.role, token.start, token.end, found.certain, "", found.unit)
+
+
+def _spelled(sentence: str, language: str) -> Iterator[_Piece]:
+    """The numbers in words of a language without a reader: any of them may be another word."""
+    for each in spelled(sentence, language):
+        role = Role.ORDINAL if each.ordinal else Role.CARDINAL
+        yield _Piece(Fraction(each.value), role, each.start, each.end, certain=False)
 
 
 def _die(sides: Fraction, start: int, end: int) -> _Piece:
@@ -186,7 +197,8 @@ def _with_unit(piece: _Piece, sentence: str, tokens: Sequence[Token], language: 
         return _die(piece.value, piece.start, rest[0].end)
     if rest[0].text == '"' and rest[0].start == piece.end and sentence[: piece.end].count('"') % 2 == 0:
         return replace(piece, unit="″", end=rest[0].end)
-    for unit, pattern in UNITS.items():
+    patterns = [*UNITS.items(), *(() if language in READERS else unit_words(language).items())]
+    for unit, pattern in patterns:
         for last in rest[:2]:
             if pattern.fullmatch(sentence[rest[0].start : last.end].lower()):
                 # An inch is 1 inch.
