@@ -11,7 +11,7 @@ EDITORS := tests/benchmarks/peers/editors
 serve: build
 	$(BIN)/python -m site_build serve
 
-test: setup .venv/tests .venv/browsers
+test: setup .venv/tests .venv/browsers .venv/schemas
 	# Compiles the message catalogues, which the tests read, and fails where one is not complete.
 	$(BIN)/python -m site_build catalogues --check
 	$(BIN)/ruff check .
@@ -73,6 +73,9 @@ clean:
 .venv/browsers: tests/browsers/install.py | .venv/tests
 	$(BIN)/python -m tests.browsers.install
 	@touch $@
+
+.venv/schemas: tests/site_build/fetch_schema.py | .venv/tests
+	$(BIN)/python -m tests.site_build.fetch_schema
 
 # Node from PyPI where the machine has none that can do it.
 node_modules/.ready: package-lock.json .npmrc site_build/node-requirements.txt | .venv/created

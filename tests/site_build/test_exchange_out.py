@@ -1,57 +1,23 @@
-"""Exports: valid, complete, with their context, and readable by tools that share no code with the project."""
+"""Exports: complete, with their context, the codes of their texts set apart from the words."""
 
 from __future__ import annotations
 
-import io
-import json
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
-from xml.etree import ElementTree
 
-import polib
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
-from translate.storage.po import pofile
-from translate.storage.tbx import tbxfile
-from translate.storage.tmx import tmxfile
-from translate.storage.xliff import xlifffile
-from translate.storage.xliff2 import Xliff2File
 
 from site_build.exchange.exporting import CannotExport, export
 from site_build.exchange.inline import Code, aligned, codes, to_markdown, tokens
 from site_build.exchange.segments import segments
-from site_build.project import ROOT, registry, systems
-from site_build.terms.term_base import term_base
-from site_build.texts import CLAUSE_ID
+from site_build.project import registry
 from tests.site_build.exchanged import every_page, exported
 
 HERE = Path(__file__).parent
 LINKED, REFERRING, BROKEN = "squad-p02-s1", "squad-p15-s1", "squad-p02-s2"
-
-
-@pytest.mark.parametrize(
-    "format, schema", [("xliff", "xliff12"), ("xliff2", "xliff21"), ("tbx", "tbx2"), ("tbx3", "tbx3")]
-)
-def test_every_system_is_exported_as_its_schema_wants_it(format: str, schema: str) -> None:
-    grammar = etree.RelaxNG.from_rnc_string((HERE / "schemas" / f"{schema}.rnc").read_text(encoding="utf-8"))
-    for system in systems():
-        target = "en" if registry(system).language != "en" else "de"
-        grammar.assertValid(etree.fromstring(exported(format, system, target)))
-
-
-def test_tmx_is_valid_by_its_published_document_type() -> None:
-    with (HERE / "schemas" / "tmx14.dtd").open("rb") as file:
-        document_type = etree.DTD(file)
-    root = etree.fromstring(export("tmx", every_page()))
-    document_type.assertValid(root)
-    ids = [str(unit.get("tuid")) for unit in root.iter("tu")]
-    clauses = [clause.id for system in systems() for clause in registry(system)]
-    assert [each for each in ids if CLAUSE_ID.fullmatch(each)] == clauses
-    assert len(ids) == len(set(ids))
 
 
 def test_every_clause_goes_out_with_its_context() -> None:
@@ -62,51 +28,18 @@ def test_every_clause_goes_out_with_its_context() -> None:
         assert all(clause.id in text for clause in registry("squad")), format
 
 
-def test_translate_toolkit_reads_every_format() -> None:
-    count = len(segments(every_page(), ["squad"]))
-    reading: Any
-    for reading, format in (
-        (tmxfile.parsestring(exported("tmx"), "de", "ru"), "tmx"),
-        (xlifffile.parsestring(exported("xliff")), "xliff"),
-        (Xliff2File.parsestring(exported("xliff2")), "xliff2"),
-        (pofile.parsestring(exported("po")), "po"),
-    ):
-        units = [unit for unit in reading.units if not unit.isheader()]
-        assert len(units) == count, format
-        first = next(unit for unit in units if LINKED in (unit.getid() or "") + str(unit.getcontext()))
-        assert "Motivationstest" in str(first.source) and "мотивации" in str(first.target), format
-    terms = tbxfile.parsestring(exported("tbx"), "de", "ru")
-    assert len(terms.units) == len(term_base().of("squad"))
-    first = next(unit for unit in terms.units if unit.getid() == "squad-motivation-value")
-    assert [each.text for each in first.get_source_terms()] == ["Motivationswert", "Moralwert"]
-    assert [each.administrative_status for each in first.get_target_terms()] == [
-        "preferredTerm-admn-sts",
-        "admittedTerm-admn-sts",
-    ]
-
-
-def test_a_second_library_reads_every_format(tmp_path: Path) -> None:
-    def by_node(format: str) -> Any:
-        file = tmp_path / format
-        file.write_bytes(exported(format))
-        command = ["node", str(HERE / "read_exchange.mjs"), format, str(file)]
-        return json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout)
-
-    memory = by_node("tmx")["resources"]
-    assert set(memory) == {each.id for each in segments(every_page(), ["squad"])}
-    assert memory[LINKED]["de"]["ept"][0]["_"] == "](clause:squad-p19-s1)"
-    for format, span in (("xliff", "SpanStart"), ("xliff2", "Span")):
-        pages = by_node(format)["resources"]
-        units = {key: unit for page in pages.values() for key, unit in page.items()}
-        assert set(units) == set(memory)
-        assert any(span in part for part in units[LINKED]["target"] if isinstance(part, dict)), format
-    messages = polib.pofile(exported("po").decode("utf-8"))
-    assert [entry.msgctxt for entry in messages] == [each.id for each in segments(every_page(), ["squad"])]
-    assert messages.metadata["Language"] == "ru" and messages.percent_translated() == 100
-    # Version 3 of TBX: the parser of the standard library, which shares nothing with lxml.
-    tbx = "{urn:iso:std:iso:30042:ed-2}"
-    concepts = list(ElementTree.parse(io.BytesIO(exported("tbx3"))).iter(f"{tbx}conceptEntry"))
-    assert [each.get("id") for each in concepts] == [concept.id for concept in term_base().of("squad")]
+def test_entries_readings_and_titles_go_out_with_their_context() -> None:
+    found = {each.id: each for each in segments(every_page(), ["squad"])}
+    entry, reading, reason = (found[each] for each in ("squad-q09", "squad-q09-two-rolls", "squad-q09.p2"))
+    assert (entry.number, entry.kinds, entry.locator) == ("S-Q09", ("heading", "ambiguity"), "000-P07-S2, 000-P07-S3")
+    assert entry.notes == ("concerns S3.2, S3.3",)
+    assert reading.kinds == ("reading", "ambiguity") and reading.notes[-1].startswith("the reading used unless")
+    assert reason.notes[0].startswith("S-Q09: ")
+    fact, title = found["squad-f01.p1"], found["squad.register.title"]
+    assert (fact.number, fact.kinds) == ("S-F01", ("paragraph", "outside"))
+    assert title.context == {"kind": "title", "section": "squad/register"}
+    home = {each.id: each for each in segments(every_page(), ["site"])}
+    assert home["site.index.home"].source_language == "en" and "de" in home["site.index.home"].texts
 
 
 def test_codes_are_elements_and_not_words() -> None:
