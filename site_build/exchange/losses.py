@@ -17,7 +17,7 @@ from site_build.checks.number_reading import read_numbers
 from site_build.checks.numbers import check_numbers, differing, not_compared, written
 from site_build.checks.references import check_references
 from site_build.checks.register import check_outside_facts, check_register
-from site_build.exchange.parts import parts
+from site_build.exchange.parts import Part, parts
 from site_build.exchange.placing import Change
 from site_build.exchange.reasons import Reason
 from site_build.texts import CLAUSE_ID, PageText, read_page, words_of
@@ -68,16 +68,21 @@ def _read_again(texts: Mapping[Path, str], pages: tuple[PageText, ...]) -> dict[
 def _broken(changes: tuple[Change, ...], page: PageText, after: PageText, text: str) -> list[Change]:
     """The changes that do not come out of their page as they went in; all where nothing tells which."""
     again = {part.id: part for part in parts(page, text.replace("\r\n", "\n"))}
-    broken = [
-        each
-        for each in changes
-        if each.part.id not in again
-        or (again[each.part.id].kind, again[each.part.id].text) != (each.part.kind, each.text)
-    ]
+    broken = [each for each in changes if not _is_whole(each, again.get(each.part.id))]
     added = sum(not each.part.line and each.part.kind not in ("title", "description") for each in changes)
     old, new = _structure(page), _structure(after)
     is_kept = len(new) == len(old) + added and not Counter(old) - Counter(new) if added else new == old
     return broken or ([] if is_kept else list(changes))
+
+
+def _is_whole(change: Change, again: Part | None) -> bool:
+    """Whether a text stands in its page as it was meant; other marks for the end of a line would split it."""
+    rows = change.text.split("\n")
+    return (
+        again is not None
+        and (again.kind, again.text) == (change.part.kind, change.text)
+        and change.text.splitlines() == rows
+    )
 
 
 def _structure(page: PageText) -> list[tuple[str, str, tuple[str, ...]]]:
