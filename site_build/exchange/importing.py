@@ -48,16 +48,19 @@ def import_file(file: Path, docs: Path = DOCS, pages: tuple[PageText, ...] | Non
     for each in incoming:
         if counted[each.id, each.target_language] > 1:
             reasons.append(Reason(each.line, each.id, f"stands more than once in {each.target_language}"))
-    if reasons:
-        raise Refused(reasons)
+    # What is not faulty by itself may be so in its page: all of it is told at once.
+    faulty = {reason.id for reason in reasons}
     brought = tuple(
         Change(part, known[each.id, each.source_language], each.target, each.line)
         for each in incoming
-        if each.target and each.target.strip() and (part := known[each.id, each.target_language]).text != each.target
+        if each.id not in faulty
+        and each.target
+        and each.target.strip()
+        and (part := known[each.id, each.target_language]).text != each.target
     )
     changes, waiting = complete(brought, known)
     texts = {file: new_text(file, here, known) for file, here in _by_file(changes).items()}
-    reasons = [*losses(changes, texts, pages), *lost_numbers(changes)]
+    reasons += (*losses(changes, texts, pages), *lost_numbers(changes))
     if reasons:
         raise Refused(reasons)
     write_all(texts)

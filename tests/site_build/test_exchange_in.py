@@ -162,6 +162,7 @@ def test_what_entries_readings_headings_and_titles_would_lose_is_refused_too(
         raw = edited("xliff2", raw, lambda text, _, words=words: words + text, identifier)  # type: ignore[misc]
     reasons = _refused(texts, raw)
     said = {reason.split(": ", 2)[1]: reason for reason in reasons}
+    assert "would no longer be one paragraph" in said["squad.register.register.p1"]
     assert "numbers: ru has 7" in said["squad-q20.p1"]
     assert "numbers: ru has 9 · de has no number" in said["squad-q09-two-rolls"]
     assert "numbers: ru has 3 · de has no number" in said["squad.register.title"]
@@ -171,7 +172,7 @@ def test_what_entries_readings_headings_and_titles_would_lose_is_refused_too(
 
 def test_a_lost_or_doubled_id_is_refused(texts: tuple[Path, tuple[PageText, ...]]) -> None:
     raw = exported("xliff")
-    assert any("has lost the id" in each for each in _refused(texts, raw.replace(b'id="squad-p03-s1b"', b'id=""')))
+    assert any("has lost its id" in each for each in _refused(texts, raw.replace(b'id="squad-p03-s1b"', b'id=""')))
     doubled = raw.replace(b'id="squad-p03-s1b"', b'id="squad-p03-s1a"')
     assert sum("squad-p03-s1a: stands more than once in ru" in each for each in _refused(texts, doubled)) == 2
 
