@@ -228,6 +228,7 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+@cache
 def load(name: str) -> Calculator:
     """The calculator of that name; raises `KeyError` where there is none."""
     if name not in names():
@@ -238,6 +239,7 @@ def load(name: str) -> Calculator:
     return calculator
 
 
+@cache
 def wording(system: str) -> Wording:
     """The messages of a system."""
     found = importlib.import_module(f"calculators.{system}.wording").WORDING

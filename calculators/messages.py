@@ -94,16 +94,17 @@ class Language:
         A placeholder may ask for a form: `{share:percent}`, `{modifier:signed}`.
         Raises `KeyError` where a value is missing.
         """
-        values = values or {}
         if isinstance(message, Plural):
-            chosen = self._translations.ngettext(message.one, message.many, values[message.by])
-        else:
-            chosen = self._translations.gettext(message) if message else ""
-        return chosen.format_map(_Sayable(self, values))
+            values = values or {}
+            return self._filled(self._translations.ngettext(message.one, message.many, values[message.by]), values)
+        return self._filled(self._translations.gettext(message), values) if message else ""
 
     def context(self, context: str, message: str, values: Mapping[str, Any] | None = None) -> str:
         """The same for a message that means different things in different places."""
-        return self._translations.pgettext(context, message).format_map(_Sayable(self, values or {}))
+        return self._filled(self._translations.pgettext(context, message), values)
+
+    def _filled(self, said: str, values: Mapping[str, Any] | None) -> str:
+        return said.format_map(_Sayable(self, values or {})) if "{" in said else said
 
     def value(self, value: Any) -> str:
         """A value inside a sentence: numbers, dice, fractions and lists as this language writes them.
@@ -134,20 +135,24 @@ class Language:
 
     def decimal(self, number: Fraction, places: int = 6) -> str:
         """A number with decimals, rounded half up, without trailing zeros."""
-        scaled = (abs(number) * 10**places + Fraction(1, 2)).__floor__()
+        return self._decimal(*number.as_integer_ratio(), places)
+
+    def _decimal(self, parts: int, of: int, places: int) -> str:
+        """`parts` divided by `of`; in whole numbers, as a fraction would seek its lowest terms at every step."""
+        scaled = (2 * abs(parts) * 10**places + of) // (2 * of)
         whole, rest = divmod(scaled, 10**places)
         decimals = str(rest).zfill(places).rstrip("0")
-        sign = "−" if number < 0 and scaled else ""
+        sign = "−" if parts < 0 and scaled else ""
         return f"{sign}{whole}" + (self.context("decimal separator", ".") + decimals if decimals else "")
 
     def percent(self, chance: Fraction) -> str:
         """A chance to a tenth of a percent; what is not quite never or always does not look like it."""
-        tenth = Fraction(1, 1000)
-        if 0 < chance < tenth:
-            return self.context("percentage", "under {percentage}", {"percentage": self.percent(tenth)})
-        if 1 - tenth < chance < 1:
-            return self.context("percentage", "over {percentage}", {"percentage": self.percent(1 - tenth)})
-        return self.context("percentage", "{number}%", {"number": self.decimal(chance * 100, 1)})
+        parts, of = chance.as_integer_ratio()
+        if 0 < 1000 * parts < of:
+            return self.context("percentage", "under {percentage}", {"percentage": self.percent(Fraction(1, 1000))})
+        if 0 < 1000 * (of - parts) < of:
+            return self.context("percentage", "over {percentage}", {"percentage": self.percent(Fraction(999, 1000))})
+        return self.context("percentage", "{number}%", {"number": self._decimal(100 * parts, of, 1)})
 
     @staticmethod
     def fraction(number: Fraction) -> str:

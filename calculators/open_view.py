@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import groupby
 
 from calculators import calculator as calculators
@@ -14,25 +13,32 @@ from calculators.replies import Reply
 SWITCH = N_("Use this")
 
 
-def open_view(reply: Reply, root: str) -> Iterator[Node]:
+def open_view(reply: Reply, root: str) -> Node:
     """Both parts, each where there is anything for it; `root` is the way to the language's own root."""
-    words, register = reply.language, f"{root}{reply.calculator.system}/register/#"
     found = alternatives(reply)
-    if found:
-        yield element(
-            "div",
-            {"class": "would-change"},
-            element("h3", None, words.text(N_("This would change if read otherwise"))),
-            element(
-                "ul",
-                None,
-                *(
-                    _open_place(reply, tuple(others), register)
-                    for _, others in groupby(found, lambda each: each.field.name)
-                ),
+    return element(
+        "div",
+        {"class": "left-open"},
+        _would_change(reply, found, root) if found else None,
+        _as_read(reply, {each.field.entry for each in found}, root),
+    )
+
+
+def _would_change(reply: Reply, found: tuple[Alternative, ...], root: str) -> Node:
+    register = f"{root}{reply.calculator.system}/register/#"
+    return element(
+        "div",
+        {"class": "would-change"},
+        element("h3", None, reply.language.text(N_("This would change if read otherwise"))),
+        element(
+            "ul",
+            None,
+            *(
+                _open_place(reply, tuple(others), register)
+                for _, others in groupby(found, lambda each: each.field.name)
             ),
-        )
-    yield from _as_read(reply, {each.field.entry for each in found}, root)
+        ),
+    )
 
 
 def _open_place(reply: Reply, others: tuple[Alternative, ...], register: str) -> Node:
@@ -69,7 +75,7 @@ def _open_place(reply: Reply, others: tuple[Alternative, ...], register: str) ->
     )
 
 
-def _as_read(reply: Reply, shown: set[str], root: str) -> Iterator[Node]:
+def _as_read(reply: Reply, shown: set[str], root: str) -> Node | None:
     """The other readings taken, what the text does not say, and what is known only from outside it.
 
     `shown` are the register entries that stand above already.
@@ -93,8 +99,8 @@ def _as_read(reply: Reply, shown: set[str], root: str) -> Iterator[Node]:
         (N_("From outside the text"), words.text(wording.facts[fact]), outside + fact) for fact in reply.result.outside
     ]
     if not items:
-        return
-    yield element(
+        return None
+    return element(
         "div",
         {"class": "open-places"},
         element("h3", None, words.text(N_("Taken as read"))),

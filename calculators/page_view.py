@@ -9,6 +9,7 @@ from calculators.controls import MORE, row_view
 from calculators.fields import Group
 from calculators.markup import Node, element
 from calculators.messages import N_, Language, language
+from calculators.open_view import open_view
 from calculators.replies import reply
 from calculators.result_view import result_view, rows_view, verdict_view
 from calculators.sheet import sheet_view
@@ -74,6 +75,7 @@ def page_view(name: str, language_code: str, root: str, rules: str = "", usual: 
                 element("div", {"data-verdict": True}, verdict_view(answered)),
                 tools_view(calculator, words, key),
                 element("div", {"data-answer": True}, result_view(answered, root)),
+                element("div", {"data-open": True}, open_view(answered, root)),
             ),
         ),
         element(

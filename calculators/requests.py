@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from calculators.calculator import load
 from calculators.comparison import comparison_view
 from calculators.dice_view import rolls_view, said
 from calculators.messages import language
+from calculators.open_view import open_view
 from calculators.replies import Reply, reply
 from calculators.result_view import result_view, verdict_view
 from calculators.rolls import rolls_of
@@ -31,12 +33,18 @@ def handle(request: str) -> str:
     return json.dumps(DOES[asked.get("do", "answer")](asked), ensure_ascii=False)
 
 
+# What is asked about an answer comes after it: its rest, a roll, the text, a comparison with the one before.
+@lru_cache(maxsize=2)
+def _known(name: str, given: tuple[tuple[str, str], ...], code: str) -> Reply:
+    return reply(name, dict(given), code)
+
+
 def _reply(asked: Asked, given: str = "given") -> Reply:
-    return reply(asked["name"], asked[given], asked["language"])
+    return _known(asked["name"], tuple(asked[given].items()), asked["language"])
 
 
 def _answer(asked: Asked) -> dict[str, Any]:
-    """`verdict` (text), `answer` (plain data), `odds` (text or null), and as trees `head`, `tree` and `sheet`."""
+    """`verdict` (text), `answer` (plain data), `odds` (text or null), and as trees `head` and `tree`."""
     answered = _reply(asked)
     if answered.result is None or answered.shown is None:
         return {"errors": answered.error_data()}
@@ -47,8 +55,15 @@ def _answer(asked: Asked) -> dict[str, Any]:
         "odds": None if odds is None else str(odds),
         "head": verdict_view(answered),
         "tree": result_view(answered, asked["root"]),
-        "sheet": sheet_view(answered),
     }
+
+
+def _rest(asked: Asked) -> dict[str, Any]:
+    """What stands beside an answer and costs as much time again: `open` and `sheet`, trees."""
+    answered = _reply(asked)
+    if answered.errors:
+        return {"errors": answered.error_data()}
+    return {"open": open_view(answered, asked["root"]), "sheet": sheet_view(answered)}
 
 
 def _open(asked: Asked) -> dict[str, Any]:
@@ -88,6 +103,7 @@ def _compare(asked: Asked) -> dict[str, Any]:
 
 DOES: Mapping[str, Callable[[Asked], dict[str, Any]]] = {
     "answer": _answer,
+    "rest": _rest,
     "open": _open,
     "text": _text,
     "roll": _roll,

@@ -1,4 +1,4 @@
-"""A reply as a page tree: verdict, pictures, ledger, and what the text leaves open."""
+"""A reply as a page tree: verdict, pictures and ledger."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from calculators import calculator as calculators
 from calculators.calculator import Rows
 from calculators.markup import Node, element, table
 from calculators.messages import N_
-from calculators.open_view import open_view
 from calculators.pictures import bars_view, grid_view, strip_view
 from calculators.replies import Reply
 from rules_core.results import LedgerEntry
@@ -33,7 +32,6 @@ def result_view(reply: Reply, root: str) -> Node:
         grid_view(shown.grid, words) if shown.grid else None,
         *(rows_view(rows) for rows in shown.tables),
         _ledger(reply, root) if reply.result.ledger.entries else None,
-        *open_view(reply, root),
     )
 
 

@@ -1,5 +1,6 @@
 /* <rules-calculator name="squad/ability" language="de" root="../../" start-limit="30">
-   The page arrives with form and default answer in it; this element only replaces the answer.
+   The page arrives with form and default answer in it; this element only replaces the answer: first the verdict,
+   its pictures and its reasons, then the rest, which takes as long again.
    Whatever changes an entry sends `input` from it; each answer is told by the event `answer`. */
 
 import { typeInto, typedIn } from "./entries.js";
@@ -8,13 +9,16 @@ import { foreseen, prepare } from "./foreseen.js";
 import { Habits } from "./habits.js";
 import { changeList, listsOf, renumber } from "./lists.js";
 import { renew } from "./nodes.js";
-import { ask, start } from "./runtime.js";
+import { ask, runs, start } from "./runtime.js";
 import { markSteps, step } from "./steps.js";
 import { markTaps, tap } from "./taps.js";
 import { Tools } from "./tools.js";
 
+const LATE_MS = 300;
+
 class RulesCalculator extends HTMLElement {
   #sent = 0;
+  #owed = null; // the entries of the answer that stands here, while its rest does not
   #abort = null;
   #done = "";
 
@@ -27,7 +31,7 @@ class RulesCalculator extends HTMLElement {
     form.addEventListener("input", () => this.#answer(), { signal });
     form.addEventListener("click", (event) => this.#click(event.target.closest("button")), { signal });
     form.addEventListener("focusin", () => this.#start(), { signal, once: true });
-    this.#reading.addEventListener("click", (event) => this.#choose(event.target.closest("[data-choose]")), { signal });
+    this.#part("open").addEventListener("click", (event) => this.#choose(event.target.closest("[data-choose]")), { signal });
     form.addEventListener("focusin", () => this.#foresee(), { signal, once: true });
     if (!navigator.connection?.saveData) {
       this.#foresee();
@@ -50,8 +54,9 @@ class RulesCalculator extends HTMLElement {
     return this.querySelector("form");
   }
 
-  get #reading() {
-    return this.querySelector("[data-answer]");
+  /** The place of a part of the answer: `verdict`, `answer`, `open` or `sheet`. */
+  #part(name) {
+    return this.querySelector(`[data-${name}]`);
   }
 
   get #limit() {
@@ -120,31 +125,67 @@ class RulesCalculator extends HTMLElement {
 
   /** The runtime's reply to a request for this calculator; null where it does not run, which the reader is told. */
   async ask(request) {
-    if (!(await this.#start())) return null;
-    const [name, language, root] = ["name", "language", "root"].map((each) => this.getAttribute(each));
+    // Where it runs the request is under way at once, before anything else is done for the change.
+    if (!(runs() && "ready" in this.dataset) && !(await this.#start())) return null;
     try {
-      return await ask({ name, language, root, ...request });
+      return await ask({ ...this.#asker, ...request });
     } catch (error) {
       this.#fail(error);
       return null;
     }
   }
 
+  /** What a request says of where it is asked. */
+  get #asker() {
+    return Object.fromEntries(["name", "language", "root"].map((each) => [each, this.getAttribute(each)]));
+  }
+
   async #answer() {
     const sent = ++this.#sent;
-    this.#mark();
     const given = typedIn(this.form);
+    const asked = runs() ? this.ask({ given }) : this.#firstAnswer(given);
+    this.#mark();
     // A late answer is marked as such, so that no old one stands beside new entries unmarked.
-    const late = setTimeout(() => this.#show("starting"), 300);
-    const [name, language, root] = ["name", "language", "root"].map((each) => this.getAttribute(each));
-    const reply = (await foreseen({ name, language, root }, this.form)) ?? (await this.ask({ given }));
+    const late = setTimeout(() => this.#show("starting"), LATE_MS);
+    const reply = await asked;
     clearTimeout(late);
     if (!reply || sent !== this.#sent) return;
     try {
       this.#receive(reply, given);
     } catch (error) {
       this.#fail(error);
+      return;
     }
+    // Also where this was refused: what is owed is owed to the answer that still stands.
+    if (this.#owed) this.#complete();
+  }
+
+  /** An answer while the runtime does not run yet. */
+  async #firstAnswer(given) {
+    return (await foreseen(this.#asker, this.form)) ?? this.ask({ given });
+  }
+
+  /** Let the rest of the answer follow; until it is there, what stood in its place is marked once it is late. */
+  async #complete() {
+    const given = this.#owed;
+    const late = setTimeout(() => given === this.#owed && this.#part("open").classList.add("is-old"), LATE_MS);
+    const rest = await this.ask({ do: "rest", given });
+    clearTimeout(late);
+    if (given !== this.#owed) return;
+    try {
+      if (rest) this.#putRest(rest);
+      // No entries on a printed sheet, rather than others than those of its answer.
+      else this.#part("sheet").firstElementChild.replaceChildren();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #putRest({ open, sheet }) {
+    this.#owed = null;
+    this.#put({ open, sheet });
+    this.#part("open").removeAttribute("aria-busy");
+    this.#part("open").classList.remove("is-old");
   }
 
   #receive(reply, given) {
@@ -155,14 +196,22 @@ class RulesCalculator extends HTMLElement {
     this.#show(reply.errors ? "stale" : "");
     this.announce(reply.errors ? errors.map((each) => each.message).join(" ") : reply.verdict);
     if (!reply.errors) {
-      const focused = this.#reading.contains(document.activeElement);
-      const parts = { verdict: reply.head, answer: reply.tree, sheet: reply.sheet };
-      for (const [place, tree] of Object.entries(parts)) renew(this.querySelector(`[data-${place}]`).firstElementChild, tree);
-      // What had the focus can be gone with what it was about.
-      if (focused && !this.#reading.contains(document.activeElement)) this.querySelector(".verdict").focus({ preventScroll: true });
+      this.#owed = given;
+      this.#part("open").setAttribute("aria-busy", "true");
+      this.#put({ verdict: reply.head, answer: reply.tree });
+      if (reply.open) this.#putRest(reply);
       const { answer, odds } = reply;
       this.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { answer, odds, given } }));
     }
+  }
+
+  /** Put trees into parts of the answer. */
+  #put(trees) {
+    const side = this.querySelector(".answer");
+    const focused = side.contains(document.activeElement);
+    for (const [part, tree] of Object.entries(trees)) renew(this.#part(part).firstElementChild, tree);
+    // What had the focus can be gone with what it was about.
+    if (focused && !side.contains(document.activeElement)) this.querySelector(".verdict").focus({ preventScroll: true });
   }
 }
 

@@ -75,7 +75,7 @@ export function start(limit) {
 
 /** Ask the runtime, which must have been started; `request` is plain data, see calculators/requests.py. */
 export async function ask(request) {
-  await ready;
+  if (!running) await ready;
   const id = ++count;
   let watchdog;
   try {

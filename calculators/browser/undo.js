@@ -11,6 +11,8 @@ const heldAt = new Map();
 const calculators = new Set();
 let path = "";
 let atStep = false;
+// Known beforehand: asking for it in the middle of a change would have the page laid out once more.
+let place = { x: 0, y: 0 };
 
 /** The history's own name for its entry, the same however its address is changed; else its fragment. */
 const entryKey = () => window.navigation?.currentEntry?.key ?? location.hash;
@@ -36,7 +38,7 @@ export function step(calculator, fragment, before) {
   if (!heldAt.has(left)) heldAt.set(left, held().set(calculator.name, before));
   try {
     // The theme scrolls to this place when it comes back to the page.
-    history.pushState({ x: scrollX, y: scrollY }, "", fragment);
+    history.pushState(place, "", fragment);
   } catch {
     return; // Some browsers refuse many steps in a short time; no answer depends on them.
   }
@@ -62,6 +64,12 @@ document.addEventListener("history-step", (event) => {
     scrollTo(0, history.state.y ?? 0);
   }
 });
+
+function keepPlace() {
+  place = { x: scrollX, y: scrollY };
+}
+requestAnimationFrame(keepPlace);
+document.addEventListener("scroll", keepPlace, { passive: true });
 
 /* What is under way is settled before anything else is pressed. */
 addEventListener("click", ({ target }) => {

@@ -48,14 +48,22 @@ def foreseen(name: str, code: str) -> dict[str, Any]:
     answers: dict[str, Any] = {}
     size, last = 0, b""
     for given in changes(name):
-        request = {"name": name, "given": given, "language": code, "root": root}
-        answered = handle(json.dumps(request))
-        size += _more(answered.encode(), last)
-        last = answered.encode()
+        answered = whole({"name": name, "given": given, "language": code, "root": root})
+        text = json.dumps(answered, ensure_ascii=False).encode()
+        size += _more(text, last)
+        last = text
         if size > MOST_BYTES or len(answers) >= MOST_ANSWERS:
             break
-        answers[key_of(given)] = json.loads(answered)
+        answers[key_of(given)] = answered
     return {"root": root, "answers": answers}
+
+
+def whole(request: Mapping[str, Any]) -> dict[str, Any]:
+    """An answer with its rest, for which the page asks apart while the runtime runs."""
+    found: dict[str, Any] = {}
+    for do in ("answer", "rest"):
+        found |= json.loads(handle(json.dumps({**request, "do": do})))
+    return found
 
 
 def _more(answer: bytes, before: bytes) -> int:

@@ -20,6 +20,7 @@ from calculators.form import Form
 from calculators.markup import Node
 from calculators.page_view import anchor_of
 from calculators.requests import handle
+from site_build.delivery.foreseen import whole
 from site_build.project import languages
 from site_build.rules_version import rules_version
 from tests.browsers.engines import Tab, until
@@ -43,11 +44,11 @@ function treeOf(node) {
 }
 
 function standing(calculator) {
-  const [head, tree, sheet] = ["verdict", "answer", "sheet"].map((place) =>
+  const [head, tree, open, sheet] = ["verdict", "answer", "open", "sheet"].map((place) =>
     treeOf(calculator.querySelector(`[data-${place}]`).firstElementChild));
   const errors = [...calculator.querySelectorAll("[data-field] > .error")].filter((each) => each.textContent);
   return {
-    head, tree, sheet,
+    head, tree, open, sheet,
     given: Object.fromEntries(new FormData(calculator.querySelector("form"))),
     page: document.baseURI,
     root: calculator.getAttribute("root"),
@@ -56,6 +57,13 @@ function standing(calculator) {
     errors: Object.fromEntries(errors.map((each) => [each.parentElement.dataset.field, each.textContent])),
     states: [...calculator.querySelectorAll(".state:not([hidden])")].map((each) => each.className),
   };
+}
+
+// Whether all of an answer comes to stand there.
+async function complete(calculator) {
+  const open = calculator.querySelector("[data-open]");
+  for (let tries = 0; tries < 2000 && open.ariaBusy; tries++) await new Promise((then) => setTimeout(then, 10));
+  return !open.ariaBusy;
 }
 
 // Once something is said of the calculator, which is when a reply has come; what `act` returns is the last reply's.
@@ -70,10 +78,11 @@ function told(name, act) {
     function end(error) {
       watch.disconnect();
       clearTimeout(late);
-      // The answer is told of just after it has been announced.
-      setTimeout(() => {
+      // The answer is told of just after it has been announced, and its rest follows.
+      setTimeout(async () => {
         calculator.removeEventListener("answer", keep);
-        resolve({ ...standing(calculator), answered, error });
+        const missing = (await complete(calculator)) ? "" : "its rest has not come within 20 s";
+        resolve({ ...standing(calculator), answered, error: error || missing });
       });
     }
     watch.observe(calculator.querySelector("[data-announce]"), { childList: true });
@@ -130,7 +139,7 @@ const calculators = [...page.querySelectorAll("rules-calculator")];
 return Object.fromEntries(calculators.map((each) => [each.getAttribute("name"), standing(each)]));
 """
 ANSWERED = f"""[...{ALL}].length > 0 && [...{ALL}].every((each) =>
-    "ready" in each.dataset && "connected" in each.dataset && !each.querySelector(".answer").matches(".is-old"))"""
+    "ready" in each.dataset && "connected" in each.dataset && !each.querySelector(".is-old, [aria-busy=true]"))"""
 
 
 def in_page(tree: Node, page: str) -> Node:
@@ -174,7 +183,7 @@ class Proof:
     def expect(self, name: str, given: dict[str, str], found: dict[str, Any], what: str) -> None:
         """Compare what stands in the page with what the core answers here to the same entries."""
         request = {"name": name, "given": given, "language": self.code, "root": found["root"]}
-        reply = json.loads(handle(json.dumps(request)))
+        reply = whole(request)
         assert "errors" not in reply, (name, given, reply)
         if found.get("error"):
             self.fault(name, given, f"{what}: {found['error']}")
@@ -182,7 +191,7 @@ class Proof:
             self.fault(name, given, f"{what}: the page has been fetched anew")
         if found["given"] != given:
             self.fault(name, given, f"{what}: the form has {found['given']}")
-        for part in ("head", "tree", "sheet"):
+        for part in ("head", "tree", "open", "sheet"):
             wanted = in_page(reply[part], found["page"])
             if found[part] != wanted:
                 self.fault(name, given, f"{what}: {part} has {difference(found[part], wanted)}")
@@ -217,7 +226,7 @@ class Proof:
             self.fault(name, given, f"blames {left}")
         if found["states"] != ["state state-stale"] or found["given"] != given:
             self.fault(name, given, f"refused: {found['states']} {found['given']}")
-        if any(found[part] != before[part] for part in ("head", "tree", "sheet")):
+        if any(found[part] != before[part] for part in ("head", "tree", "open", "sheet")):
             self.fault(name, given, "refused: the last good answer has changed")
 
 

@@ -12,8 +12,8 @@ from calculators.alternatives import alternatives
 from calculators.calculator import load, names
 from calculators.fields import ChoiceField
 from calculators.markup import to_text
+from calculators.open_view import open_view
 from calculators.replies import reply
-from calculators.result_view import result_view
 from rules_core import alternatives as core
 from rules_core.dread.charging import ChargeQuestion, charge
 from rules_core.errors import BadInput, Fault
@@ -64,7 +64,7 @@ def test_a_reading_that_needs_other_entries_says_which(monkeypatch: pytest.Monke
     (other,) = alternatives(reply("squad/ability", {}, "en"))
     assert other.verdict == ""
     assert other.faults == ("Re-rolls: A number is missing here. Allowed: 0 to 9.",)
-    assert f"Needs other entries: {other.faults[0]}" in to_text(result_view(reply("squad/ability", {}, "en"), "./"))
+    assert f"Needs other entries: {other.faults[0]}" in to_text(open_view(reply("squad/ability", {}, "en"), "./"))
 
 
 @pytest.mark.parametrize("name", names())
@@ -112,11 +112,11 @@ def test_they_are_those_of_the_core(name: str, rule: Any, question: Any, renamed
 
 
 def test_the_answer_has_a_button_for_each() -> None:
-    tree = result_view(reply("squad/ability", {"tactic": "1"}, "en"), "../../")
+    tree = open_view(reply("squad/ability", {"tactic": "1"}, "en"), "../../")
     (button,) = [each for each in walk(tree) if each[0] == "button"]
     assert button[1]["data-choose"] == "reading_repeat_ban" and button[1]["data-value"] == "ban-from-tactic"
     assert button[1]["aria-label"] == "Use this: Nobody may."
     text = to_text(tree)
-    assert text.index("Why") < text.index("Nobody may.8 or less on D10: 80%.") < text.index("Taken as read")
+    assert text.index("Nobody may.8 or less on D10: 80%.") < text.index("Taken as read")
     # What can be switched does not stand again among what is taken as read.
     assert text.count("Who may re-roll a special tactic?") == 1

@@ -16,10 +16,12 @@ from calculators.fields import Group, ListField
 from calculators.form import Form
 from calculators.markup import Node, element, table, to_html, to_text
 from calculators.messages import languages
+from calculators.open_view import open_view
 from calculators.page_view import anchor_of, page_view
 from calculators.replies import reply
 from calculators.requests import handle
-from calculators.result_view import result_view
+from calculators.result_view import result_view, verdict_view
+from calculators.sheet import sheet_view
 from tests.calculators.questions import questions
 
 HOSTILE = "\"><img src=x onerror=alert(1)><script>'{0}{value}&amp;"
@@ -113,7 +115,8 @@ def test_the_script_takes_every_answer(name: str) -> None:
         found = reply(name, given, "en")
         if found.errors:
             continue
-        for tag, given_attributes, _ in walk(result_view(found, "../../")):
+        made = (verdict_view(found), result_view(found, "../../"), open_view(found, "../../"), sheet_view(found))
+        for tag, given_attributes, _ in (each for tree in made for each in walk(tree)):
             assert tag in tags
             assert set(given_attributes) <= attributes
             assert re.match(r"\.\.?/|#", given_attributes.get("href", "#"))
@@ -122,7 +125,7 @@ def test_the_script_takes_every_answer(name: str) -> None:
 def test_an_open_place_stands_once_with_the_reading_that_fills_it() -> None:
     found = reply("dread/charge", {}, "en")
     assert found.result is not None and "dread-q03" in found.result.gaps
-    links = [attributes["href"] for _, attributes, _ in walk(result_view(found, "./")) if "register" in str(attributes)]
+    links = [attributes["href"] for _, attributes, _ in walk(open_view(found, "./")) if "register" in str(attributes)]
     assert links == [f"./dread/register/#dread-{entry}" for entry in ("q03", "q05", "q08")]
 
 
@@ -134,8 +137,18 @@ def test_the_worker_gets_what_the_page_shows() -> None:
         assert found.shown is not None
         assert answered["verdict"] == found.shown.verdict
         assert answered["answer"] == found.data()["answer"] and answered["odds"] == found.data()["odds"]
-        assert answered["tree"] == result_view(found, "../../")
-        assert to_html(answered["tree"]) in to_html(page_view(name, code, "../../"))
+        rest = json.loads(handle(json.dumps({**request, "do": "rest"})))
+        assert answered["head"] == verdict_view(found) and answered["tree"] == result_view(found, "../../")
+        assert rest == {"open": open_view(found, "../../"), "sheet": sheet_view(found)}
+        on_page = to_html(page_view(name, code, "../../"))
+        places = [on_page.index(to_html(each)) for each in (answered["tree"], rest["open"])]
+        assert places == sorted(places)
+        assert to_html(answered["head"]) in on_page and to_html(rest["sheet"]) in on_page
+
+
+def test_what_is_refused_has_no_rest() -> None:
+    request = {"name": "squad/ability", "given": {"modifier": "x"}, "language": "en", "root": "./", "do": "rest"}
+    assert [each["field"] for each in json.loads(handle(json.dumps(request)))["errors"]] == ["modifier"]
 
 
 # The page

@@ -9,8 +9,8 @@ import pytest
 from calculators.calculator import Rolled, load
 from calculators.markup import to_text
 from calculators.messages import language
+from calculators.open_view import open_view
 from calculators.replies import reply
-from calculators.result_view import result_view
 from tests.calculators.asked import answered, refused, rolled, shown, usual
 
 
@@ -204,7 +204,7 @@ def test_what_is_assumed_where_the_text_is_silent_stands_below_the_answer() -> N
     told = "Which test it is, and what a failure does. Assumed: a motivation test; a squad that fails it does not act."
     found = answered("squad/under-strength")
     assert told in [each["text"] for each in found.data()["gaps"]]
-    assert told in to_text(result_view(found, "./"))
+    assert told in to_text(open_view(found, "./"))
 
 
 def test_a_squad_of_which_nobody_is_left_is_refused_together_with_a_missing_modifier() -> None:
