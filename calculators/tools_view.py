@@ -97,6 +97,9 @@ def _tool(tool: str, words: Language) -> Node:
 REMEMBERED = {
     "remembered": N_("These are your last entries. They are kept on this device only."),
     "remembering": N_("Your entries are kept on this device only."),
+    "passing": N_(
+        "This browser lets the page store nothing: your entries last only while it is open. A share link keeps them."
+    ),
     "forgotten": N_("Nothing of this calculator is kept on this device until you next change an entry."),
 }
 

@@ -5,7 +5,7 @@
 
 import { typedIn, typeInto } from "./entries.js";
 import { nodeOf } from "./nodes.js";
-import { forget, remember } from "./remembered.js";
+import { forget, kept, remember } from "./remembered.js";
 import { differing, fragmentOf, overlaid, readFragment } from "./share-link.js";
 import { startingEntries, startOf, touched } from "./starting-entries.js";
 import { TableNote } from "./table-note.js";
@@ -46,7 +46,7 @@ export class Habits {
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
     if (link) this.#openLink(link, entries);
     else if (!same(entries, this.#page)) this.restore(entries);
-    if (from === "memory") this.#sayRemembered("remembered");
+    if (from === "memory") this.#sayRemembered(kept(this.name) ? "remembered" : "passing");
     // After a change of language the reader is still at this calculator, which the address names; after Back
     // the theme knows the place.
     if (from === "memory" && readFragment(location.hash, this.anchor) && !history.state?.y) this.#comeIntoView();
@@ -153,8 +153,8 @@ export class Habits {
   }
 
   #remember(fragment) {
-    remember(this.name, touched(this.held, this.#start), fragment);
-    this.#sayRemembered(same(this.held, this.#start) ? "" : "remembering");
+    const here = remember(this.name, touched(this.held, this.#start), fragment) ? "remembering" : "passing";
+    this.#sayRemembered(same(this.held, this.#start) ? "" : here);
   }
 
   #forget() {

@@ -18,22 +18,38 @@ export function remembered(name) {
   }
 }
 
-/** Remember `entries`, or forget all where there are none. */
+/** Remember `entries`, or forget all where there are none; gives whether the device keeps them. */
 export function remember(name, entries, fragment) {
   if (!Object.keys(entries).length) {
     forget(name);
-    return;
+    return true;
   }
   whileOpen.set(name, { entries, fragment });
   try {
     localStorage.setItem(keyOf(name), JSON.stringify({ entries, fragment }));
+    return true;
   } catch {
-    // Storage is refused or full: the entries hold while the page is open.
+    // Storage is refused or full: the entries hold while the page is open, and what was kept before is out of date.
+    drop(name);
+    return false;
+  }
+}
+
+/** Whether the device still has what is remembered of a calculator; else it holds only until the site is left. */
+export function kept(name) {
+  try {
+    return localStorage.getItem(keyOf(name)) !== null;
+  } catch {
+    return false;
   }
 }
 
 export function forget(name) {
   whileOpen.delete(name);
+  drop(name);
+}
+
+function drop(name) {
   try {
     localStorage.removeItem(keyOf(name));
   } catch {

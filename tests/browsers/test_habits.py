@@ -11,10 +11,12 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from calculators.calculator import load, names
 from calculators.comparison import differences
+from calculators.messages import language
 from calculators.page_view import anchor_of
 from calculators.replies import reply
 from calculators.rolls import rolls_of
 from calculators.sheet import chat_text
+from calculators.tools_view import REMEMBERED
 from site_build.project import languages
 from site_build.rules_version import rules_version
 from tests.browsers.conftest import OpenPage
@@ -36,6 +38,14 @@ for (const each of ["getItem", "setItem", "removeItem"]) {
     };
 }
 """
+# Storage with no room left.
+FULL = """() => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, text) {
+        if (key.startsWith("nervenprobe")) throw new DOMException("", "QuotaExceededError");
+        set.call(this, key, text);
+    };
+}"""
 # Random numbers that are all alike: whoever draws dice from them throws the first face each time.
 ALL_ZERO = "crypto.getRandomValues = (array) => array.fill(0);\n"
 FOLLOW = """href => {
@@ -275,6 +285,37 @@ def test_entries_are_remembered_on_this_device_and_can_be_forgotten(open_page: O
         expect(of(page)).to_have_attribute("data-connected", "")
         expect(of(page).locator('[name="modifier"]')).to_have_value("0")
         expect(of(page).locator('[value="veteran"]')).to_be_checked()
+
+
+@pytest.mark.parametrize("code", languages())
+def test_where_nothing_can_be_kept_the_page_says_so(code: str, open_page: OpenPage, address: str) -> None:
+    page = open_page(f"/{code}/")
+    note = of(page).locator("[data-remembered]")
+    shown = note.locator("[data-when]:visible")
+    words = language(code)
+    # A full device first, of which what was kept before is no longer true; then one that refuses all.
+    page.goto(address + path_of(NAME, code))
+    change(page, "modifier", "2")
+    expect(shown).to_have_text(words.text(REMEMBERED["remembering"]))
+    page.evaluate(FULL)
+    change(page, "modifier", "3")
+    expect(shown).to_have_text(words.text(REMEMBERED["passing"]))
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('nervenprobe'))") == []
+
+    page.context.add_init_script(NO_STORAGE)
+    page.goto(f"{address}/{code}/")
+    page.goto(address + path_of(NAME, code))
+    expect(note).to_be_hidden()
+    change(page, "modifier", "2")
+    expect(shown).to_have_text(words.text(REMEMBERED["passing"]))
+    # By the theme's own way to another page and back, they are still there, and no more is promised.
+    page.evaluate(FOLLOW, f"{address}/{code}/squad/")
+    page.wait_for_url(f"**/{code}/squad/")
+    page.evaluate(FOLLOW, address + path_of(NAME, code).partition("#")[0])
+    expect(of(page).locator('[name="modifier"]')).to_have_value("2")
+    expect(shown).to_have_text(words.text(REMEMBERED["passing"]))
+    note.locator("[data-forget]").click()
+    expect(shown).to_have_text(words.text(REMEMBERED["forgotten"]))
 
 
 @pytest.mark.parametrize("storage", [True, False])
