@@ -59,10 +59,10 @@ class Domain:
 def domains() -> Iterator[Domain]:
     """Every domain of the project."""
     for name, folder in catalogue_folders().items():
-        yield Domain(name, folder, (("*.py", "python"),))
+        yield Domain(name, folder, (("**.py", "python"),))
     for system in sorted(path.parent for path in (ROOT / "calculators").glob("*/wording.py")):
         if system.name not in catalogue_folders():
-            yield Domain(system.name, system / "locale", (("*.py", "python"),))
+            yield Domain(system.name, system / "locale", (("**.py", "python"),))
     yield Domain("site_build", LOCALE, (("**.py", "python"), ("**.html", "jinja2")))
 
 
@@ -74,12 +74,13 @@ def translated_languages() -> tuple[str, ...]:
 def extracted(domain: Domain) -> Catalog:
     """The messages that stand in the domain's sources now, sorted by file."""
     catalog = _empty(None)
+    of_others = {each.base for each in domains()} - {domain.base}
     found = extract_from_dir(
         domain.base,
         method_map=list(domain.sources),
         keywords=KEYWORDS,
         comment_tags=("Translators:",),
-        directory_filter=lambda folder: Path(folder) == domain.base or domain.name == "site_build",
+        directory_filter=lambda folder: Path(folder) not in of_others,
     )
     for file, _, message, comments, context in found:
         catalog.add(message, locations=[(file, 0)], auto_comments=comments, context=context)
