@@ -62,8 +62,8 @@ function standing(calculator) {
 // Whether all of an answer comes to stand there.
 async function complete(calculator) {
   const open = calculator.querySelector("[data-open]");
-  for (let tries = 0; tries < 2000 && open.ariaBusy; tries++) await new Promise((then) => setTimeout(then, 10));
-  return !open.ariaBusy;
+  for (let tries = 0; tries < 2000 && open.hasAttribute("aria-busy"); tries++) await new Promise((then) => setTimeout(then, 10));
+  return !open.hasAttribute("aria-busy");
 }
 
 // Once something is said of the calculator, which is when a reply has come; what `act` returns is the last reply's.
