@@ -146,7 +146,7 @@ class RulesCalculator extends HTMLElement {
     const asked = runs() ? this.ask({ given }) : this.#firstAnswer(given);
     this.#mark();
     // A late answer is marked as such, so that no old one stands beside new entries unmarked.
-    const late = setTimeout(() => this.#show("starting"), LATE_MS);
+    const late = setTimeout(() => sent === this.#sent && this.#show("starting"), LATE_MS);
     const reply = await asked;
     clearTimeout(late);
     if (!reply || sent !== this.#sent) return;
