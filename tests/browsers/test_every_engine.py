@@ -62,7 +62,9 @@ function standing(calculator) {
 // Whether all of an answer comes to stand there.
 async function complete(calculator) {
   const open = calculator.querySelector("[data-open]");
-  for (let tries = 0; tries < 2000 && open.hasAttribute("aria-busy"); tries++) await new Promise((then) => setTimeout(then, 10));
+  for (let tries = 0; tries < 2000 && open.hasAttribute("aria-busy"); tries++) {
+    await new Promise((then) => setTimeout(then, 10));
+  }
   return !open.hasAttribute("aria-busy");
 }
 
