@@ -73,6 +73,16 @@ def test_each_target_is_as_large_as_a_finger_at_the_lower_edge(width: int, code:
     assert violations(page) == []
 
 
+def test_a_finger_hits_what_ends_the_line_of_a_clause(open_page: OpenPage) -> None:
+    page = open_page("/ru/squad/panic/", viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+    ends = page.locator("#squad-p19-s2 .other-language :is(a, button)")
+    boxes = [box for each in ends.all() if (box := each.bounding_box()) is not None]
+    # The rule of one's own, the other languages, and the texts beside each other.
+    assert len(boxes) == 1 + len(languages())
+    assert all(box["width"] >= FINGER and box["height"] >= FINGER for box in boxes)
+    assert len({box["y"] for box in boxes}) == 1 and boxes[-1]["x"] + boxes[-1]["width"] <= 320
+
+
 def test_the_bar_leads_on_from_each_page(open_page: OpenPage, address: str) -> None:
     page = open_page("/de/", viewport=PHONE, has_touch=True, is_mobile=True)
     page.locator('.section-list a[href$="/squad/panic/"], .system-card a[href$="squad/panic/"]').first.tap()
