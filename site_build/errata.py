@@ -25,7 +25,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from calculators.fields import FieldFault
+from calculators.fields import MOST_TYPED, FieldFault
 from calculators.table_way import PARAMETERS, switched_entries
 from site_build.project import DOCS, begun_languages, languages, register, registry, system_of, systems
 
@@ -96,11 +96,12 @@ def errata() -> Errata:
 def read_errata(folder: Path = ERRATA) -> Errata:
     """Read the errata of every system.
 
-    Faults: `unreadable` (no TOML, not UTF-8), `unsound` (a field, clause, date, status or effect that cannot be),
+    Faults: `unreadable` (no TOML, not UTF-8), `unsound` (a file, field, clause, date, status or effect that cannot be),
     `missing` (a language without its text).
     """
     known: list[Erratum] = []
-    faults: list[ErratumFault] = []
+    foreign = (file for file in sorted(folder.glob("*")) if file.name not in {f"{system}.toml" for system in systems()})
+    faults = [ErratumFault(file, 0, "", "unsound", "belongs to no system; each has <system>.toml") for file in foreign]
     for system in systems():
         file = folder / f"{system}.toml"
         if not file.exists():
@@ -108,7 +109,8 @@ def read_errata(folder: Path = ERRATA) -> Errata:
         try:
             raw = file.read_text(encoding="utf-8")
             tables = tomllib.loads(raw)
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
+        # A number without end, or tables without end in each other, are no TOML error to the parser.
+        except (OSError, ValueError, RecursionError) as fault:
             place = re.search(r"at line (\d+)", str(fault))
             faults.append(ErratumFault(file, int(place[1]) if place else 0, "", "unreadable", str(fault)))
             continue
@@ -116,7 +118,8 @@ def read_errata(folder: Path = ERRATA) -> Errata:
         faults += (ErratumFault(file, 0, "", "unsound", f"has no table {name!r}") for name in strange)
         rows = tables.get("erratum", [])
         lines = [number for number, row in enumerate(raw.splitlines(), 1) if row.strip() == "[[erratum]]"]
-        if not isinstance(rows, list) or len(rows) != len(lines):
+        are_tables = isinstance(rows, list) and all(isinstance(row, dict) for row in rows)
+        if not are_tables or len(rows) != len(lines):
             faults.append(ErratumFault(file, 0, "", "unsound", "each erratum begins with a line [[erratum]]"))
             continue
         here: list[Erratum] = []
@@ -135,8 +138,9 @@ def _faults(system: str, row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """What is wrong with one table: kinds and messages."""
     for name in sorted(set(row) - FIELDS):
         yield "unsound", f"has no field {name!r}"
-    if row.get("clause") not in registry(system):
-        yield "unsound", f"{row.get('clause')!r} is no clause of {system}"
+    clause = row.get("clause")
+    if not isinstance(clause, str) or clause not in registry(system):
+        yield "unsound", f"{clause!r} is no clause of {system}"
     if not isinstance(row.get("date"), date) or isinstance(row["date"], datetime):
         yield "unsound", f"date {row.get('date')!r} is no day such as 2027-01-05"
     if row.get("status") not in [each.value for each in Status]:
@@ -167,6 +171,8 @@ def _wrong(system: str, key: str, text: Any) -> str:
     readings = {entry.id: entry.readings for entry in register(system) if entry.id in switched_entries()}
     if key in readings:
         return "" if text in readings[key] else f"{text!r} is none of {', '.join(readings[key])}"
+    if len(text) > MOST_TYPED:
+        return f"is longer than {MOST_TYPED} characters"
     for parameter in PARAMETERS.get(system, ()):
         if parameter.key == key:
             try:

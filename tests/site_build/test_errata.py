@@ -70,6 +70,10 @@ def test_no_errata_are_shipped_as_long_as_none_are_known() -> None:
         ("Базовое значение", "Основа", "term", "ru has no 'базовое значение'"),
         ("[[erratum]]", "[erratum]", "unsound", "each erratum begins with a line [[erratum]]"),
         ('status = "official"', "status = official", "unreadable", "line 5"),
+        (f'clause = "{CLAUSE}"', 'clause = ["squad"]', "unsound", "['squad'] is no clause of squad"),
+        ('"5"', f'"{"9" * 5000}"', "unsound", "effect: base: is longer than 200 characters"),
+        ('base = "5"', f"base = {'9' * 5000}", "unreadable", "4300 digits"),
+        ('"one-roll"', "[" * 5000, "unreadable", "recursion"),
     ],
 )
 def test_what_is_wrong_is_found_at_its_line(tmp_path: Path, old: str, new: str, kind: str, said: str) -> None:
@@ -82,6 +86,17 @@ def test_what_is_wrong_is_found_at_its_line(tmp_path: Path, old: str, new: str, 
     assert found[0].file == folder / "squad.toml"
     if "[[erratum]]" in SOUND.replace(old, new, 1) and kind != "unreadable":
         assert found[0].line == 2
+
+
+def test_a_list_of_other_things_than_tables_is_no_list_of_errata(tmp_path: Path) -> None:
+    (fault,) = read_errata(written(tmp_path, 'erratum = [\n"""\n[[erratum]]\n"""]\n')).faults
+    assert fault.kind == "unsound" and "each erratum begins" in fault.message
+
+
+@pytest.mark.parametrize("name", ["Squad.toml", "squads.toml", "squad.tml"])
+def test_a_file_that_belongs_to_no_system_is_not_passed_over(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text(SOUND, encoding="utf-8")
+    assert [(each.file.name, each.kind) for each in check_errata((), tmp_path)] == [(name, "unsound")]
 
 
 def test_two_errata_of_one_day_must_not_clash(tmp_path: Path) -> None:
