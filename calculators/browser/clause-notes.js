@@ -8,6 +8,7 @@ globalThis.clauseNotes = (() => {
   const store = tableStore;
   const MOST_LETTERS = 300; // of a house rule
   const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu; // what could disorder a line
+  const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
   const known = new WeakMap();
 
   const systemOf = (clause) => clause.split("-")[0];
@@ -19,8 +20,8 @@ globalThis.clauseNotes = (() => {
     return known.get(holder) ?? null;
   }
 
-  /** A house rule as it is kept and shown: one line, nothing in it that cannot be seen. */
-  const cleaned = (text) => text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
+  /** A house rule as it is kept and shown: one line, empty where nothing in it can be seen. */
+  const cleaned = (text) => (SEEN.test(text) ? text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim() : "");
   const letters = (text) => [...text].length;
 
   function element(name, { data = {}, ...properties } = {}, ...children) {

@@ -35,7 +35,7 @@ SHARED = (
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 KEPT = ROOT / "build" / "snapshots"
 # What readers type that is hard to read: other signs and letters, fractions, more than there can be.
-ODD = ("", "?", "+2", "−1", "2к6", "10d100", "2W6+1", "½", "7/2", "1,5", "2.5", "  3 ", "٣", "9" * 40, "<b>")
+ODD = ("", "?", "+2", "−1", "2к6", "10d100", "2W6+1", "½", "7/2", "1,5", "2.5", "  3 ", "٣", "9" * 40, "<b>", "😀")
 
 
 @dataclass(frozen=True)

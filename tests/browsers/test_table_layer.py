@@ -182,6 +182,7 @@ def test_what_is_stored_can_break_nothing(open_page: OpenPage) -> None:
     hostile: tuple[object, ...] = (
         {"base": "99", "battle-hardened": "constructor", "squad-p02-s2": "", "__proto__": {"base": "5"}},
         {"base": {"toString": "5"}, "squad-q09": 7, "toString": "x"},
+        {"squad-p02-s2": "\u200b\u2060\u00ad"},
         ["base", "5"],
         "base",
         None,
