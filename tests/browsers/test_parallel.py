@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import FilePayload, Page, Route, expect
+from playwright.sync_api import FilePayload, Locator, Page, Route, expect
 
 from rules_core.squad.clauses import REGISTRY
 from site_build.paragraph_hashes import hashes_of
@@ -124,3 +124,27 @@ def test_the_readers_own_copy_stands_beside_the_clauses_and_is_forgotten(open_pa
     expect(own).to_have_count(0)
     assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('own-copy'))") == []
     assert all(each == "GET None" for each in sent)
+
+
+def test_no_text_moves_when_the_controls_come(open_page: OpenPage) -> None:
+    page = open_page("/de/", viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    held: list[Route] = []
+    page.route(re.compile(r"/scripts/(parallel|own-copy)\.js"), lambda route: held.append(route))
+    page.goto(page.url.replace("/de/", PLACE), wait_until="commit")
+    clause = page.locator(".parallel-clause").first
+    clause.wait_for()
+    page.evaluate("document.fonts.ready")
+    before = top(clause)
+    while held or page.locator(".parallel-choices[hidden]").count():
+        if held:
+            held.pop().continue_()
+        page.wait_for_timeout(50)
+    expect(page.locator(".own-copy")).to_be_visible()
+    assert top(clause) == before
+
+
+def top(locator: Locator) -> float:
+    """How far below the upper edge of the screen an element begins, in pixels."""
+    box = locator.bounding_box()
+    assert box
+    return box["y"]
