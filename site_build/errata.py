@@ -27,6 +27,7 @@ from typing import Any
 
 from calculators.fields import MOST_TYPED, FieldFault
 from calculators.table_way import PARAMETERS, switched_entries
+from site_build.data_fault import DataFault
 from site_build.project import DOCS, begun_languages, languages, register, registry, system_of, systems
 
 ERRATA = DOCS / "errata"
@@ -57,22 +58,11 @@ class Erratum:
 
 
 @dataclass(frozen=True, slots=True)
-class ErratumFault:
-    """One thing wrong with a file of errata: the line (0 where none), the clause's id, the kind, a message."""
-
-    file: Path
-    line: int
-    id: str
-    kind: str
-    message: str
-
-
-@dataclass(frozen=True, slots=True)
 class Errata:
     """The sound errata of all systems, by system and then by date, and what is wrong with the others."""
 
     known: tuple[Erratum, ...]
-    faults: tuple[ErratumFault, ...]
+    faults: tuple[DataFault, ...]
 
     def of(self, system: str) -> tuple[Erratum, ...]:
         """Those of a system, the oldest first."""
@@ -101,7 +91,7 @@ def read_errata(folder: Path = ERRATA) -> Errata:
     """
     known: list[Erratum] = []
     foreign = (file for file in sorted(folder.glob("*")) if file.name not in {f"{system}.toml" for system in systems()})
-    faults = [ErratumFault(file, 0, "", "unsound", "belongs to no system; each has <system>.toml") for file in foreign]
+    faults = [DataFault(file, 0, "", "unsound", "belongs to no system; each has <system>.toml") for file in foreign]
     for system in systems():
         file = folder / f"{system}.toml"
         if not file.exists():
@@ -112,21 +102,21 @@ def read_errata(folder: Path = ERRATA) -> Errata:
         # A number without end, or tables without end in each other, are no TOML error to the parser.
         except (OSError, ValueError, RecursionError) as fault:
             place = re.search(r"at line (\d+)", str(fault))
-            faults.append(ErratumFault(file, int(place[1]) if place else 0, "", "unreadable", str(fault)))
+            faults.append(DataFault(file, int(place[1]) if place else 0, "", "unreadable", str(fault)))
             continue
         strange = sorted(set(tables) - {"erratum"})
-        faults += (ErratumFault(file, 0, "", "unsound", f"has no table {name!r}") for name in strange)
+        faults += (DataFault(file, 0, "", "unsound", f"has no table {name!r}") for name in strange)
         rows = tables.get("erratum", [])
         lines = [number for number, row in enumerate(raw.splitlines(), 1) if row.strip() == "[[erratum]]"]
         are_tables = isinstance(rows, list) and all(isinstance(row, dict) for row in rows)
         if not are_tables or len(rows) != len(lines):
-            faults.append(ErratumFault(file, 0, "", "unsound", "each erratum begins with a line [[erratum]]"))
+            faults.append(DataFault(file, 0, "", "unsound", "each erratum begins with a line [[erratum]]"))
             continue
         here: list[Erratum] = []
         for row, line in zip(rows, lines, strict=True):
             found = [*_faults(system, row), *_clashes(row, here)]
             clause = str(row.get("clause", ""))
-            faults += (ErratumFault(file, line, clause, kind, message) for kind, message in found)
+            faults += (DataFault(file, line, clause, kind, message) for kind, message in found)
             if not found:
                 status, texts = Status(row["status"]), {code: text.strip() for code, text in row["text"].items()}
                 here.append(Erratum(clause, row["date"], status, texts, row.get("effect", {}), file, line))

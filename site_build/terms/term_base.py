@@ -14,6 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from site_build.data_fault import DataFault
 from site_build.project import DOCS, languages, registry, systems
 
 TERMS = DOCS / "terms"
@@ -94,22 +95,11 @@ class Concept:
 
 
 @dataclass(frozen=True, slots=True)
-class TermFault:
-    """One thing wrong with the term base: the file, the line (0 where none), the concept's id, the kind, a message."""
-
-    file: Path
-    line: int
-    id: str
-    kind: str
-    message: str
-
-
-@dataclass(frozen=True, slots=True)
 class TermBase:
     """Every concept, in the order of systems and files, and what is wrong with the files."""
 
     concepts: tuple[Concept, ...]
-    faults: tuple[TermFault, ...]
+    faults: tuple[DataFault, ...]
 
     def of(self, system: str) -> tuple[Concept, ...]:
         """The concepts of a system, in the order of its file."""
@@ -123,7 +113,7 @@ def read_term_base(folder: Path = TERMS) -> TermBase:
     (a key, value, clause or concept that cannot be, a language without one preferred term or definition).
     """
     concepts: list[Concept] = []
-    faults: list[TermFault] = []
+    faults: list[DataFault] = []
     for system in systems():
         file = folder / f"{system}.toml"
         try:
@@ -131,13 +121,13 @@ def read_term_base(folder: Path = TERMS) -> TermBase:
             tables = tomllib.loads(raw)
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
             line = re.search(r"at line (\d+)", str(fault))
-            faults.append(TermFault(file, int(line.group(1)) if line else 0, "", "unreadable", str(fault)))
+            faults.append(DataFault(file, int(line.group(1)) if line else 0, "", "unreadable", str(fault)))
             continue
         for key, table in tables.items():
             place = re.search(rf"^\[{re.escape(key)}\]", raw, re.MULTILINE)
             line_number = raw.count("\n", 0, place.start()) + 1 if place else 0
             found = list(_faults(system, key, table))
-            faults += (TermFault(file, line_number, f"{system}-{key}", "unsound", message) for message in found)
+            faults += (DataFault(file, line_number, f"{system}-{key}", "unsound", message) for message in found)
             if not found:
                 concepts.append(_concept(system, key, table, file, line_number))
     known = {concept.id for concept in concepts}
@@ -145,7 +135,7 @@ def read_term_base(folder: Path = TERMS) -> TermBase:
         for other in concept.differs:
             if other not in known:
                 message = f"differs from {other}, which is no concept"
-                faults.append(TermFault(concept.file, concept.line, concept.id, "unsound", message))
+                faults.append(DataFault(concept.file, concept.line, concept.id, "unsound", message))
     return TermBase(tuple(concepts), tuple(faults))
 
 
