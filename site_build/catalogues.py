@@ -94,8 +94,11 @@ def _empty(language: str | None) -> Catalog:
 def read(domain: Domain, language: str) -> Catalog:
     """The domain's catalogue in a language, empty where there is none yet."""
     file = domain.file(language)
-    if not file.exists():
-        return _empty(language)
+    return read_file(file, language) if file.exists() else _empty(language)
+
+
+def read_file(file: Path, language: str) -> Catalog:
+    """The catalogue of a file."""
     with file.open("rb") as opened:
         return read_po(opened, locale=language)
 

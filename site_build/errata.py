@@ -28,6 +28,7 @@ from typing import Any
 from calculators.fields import MOST_TYPED, FieldFault
 from calculators.table_way import PARAMETERS, switched_entries
 from site_build.data_fault import DataFault
+from site_build.invisible import visible
 from site_build.project import DOCS, begun_languages, languages, register, registry, system_of, systems
 
 ERRATA = DOCS / "errata"
@@ -97,7 +98,8 @@ def read_errata(folder: Path = ERRATA) -> Errata:
         if not file.exists():
             continue
         try:
-            raw = file.read_text(encoding="utf-8")
+            # What nobody sees is a finding of its own and shall cause no others.
+            raw = visible(file.read_text(encoding="utf-8"))
             tables = tomllib.loads(raw)
         # A number without end, or tables without end in each other, are no TOML error to the parser.
         except (OSError, ValueError, RecursionError) as fault:

@@ -17,9 +17,11 @@ import markdown
 from markdown.treeprocessors import Treeprocessor
 from mkdocs.utils.meta import get_data
 
+from site_build.invisible import visible
 from site_build.project import DOCS, LANDING, OUTSIDE, REGISTER, languages, reference_number, systems
 
-EXTENSIONS = ("attr_list", "tables", "md_in_html")
+# Fenced code stands here too, as MkDocs reads it unasked.
+EXTENSIONS = ("attr_list", "tables", "md_in_html", "fenced_code")
 ID_LINE = re.compile(r"\{:[^}]*#([\w-]+)")
 BARE_REFERENCE = re.compile(r"\[\s*\]\((clause|register):([\w-]+)\)")
 CLAUSE_ID = re.compile(r"[a-z]+-p\d+-s\d+[a-z]?")
@@ -48,7 +50,7 @@ class Block:
     `source` is its Markdown without the attribute line; `sentences` its words, a string for each line of it,
     without nested lists and with links that take their words from the registry left out.
     `marked` are the same with a pilcrow for each such link; `marks` are the tags of its emphasis (`em`, `strong`,
-    `code`), `links` the addresses of its other links.
+    `code`), `links` the addresses of its other links; `within` is the tag of what holds it, empty on the page itself.
     """
 
     id: str
@@ -63,6 +65,7 @@ class Block:
     marked: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     links: tuple[str, ...] = ()
+    within: str = ""
 
     @property
     def text(self) -> str:
@@ -105,6 +108,7 @@ class _Found:
     marked: tuple[str, ...]
     marks: tuple[str, ...]
     links: tuple[str, ...]
+    within: str
 
 
 class _Collector(Treeprocessor):
@@ -116,10 +120,10 @@ class _Collector(Treeprocessor):
 
     def run(self, root: ElementTree.Element) -> None:
         """Collect the elements in the page's order."""
-        self.found = [self._read(each) for each in _elements(root)]
+        self.found = [self._read(each, "" if parent is root else parent.tag) for each, parent in _elements(root)]
 
-    def _read(self, element: ElementTree.Element) -> _Found:
-        marked = [self._parser_text(row).strip() for row in "".join(_words(element)).split("\n")]
+    def _read(self, element: ElementTree.Element, within: str) -> _Found:
+        marked = [visible(self._parser_text(row)).strip() for row in "".join(_words(element)).split("\n")]
         rows = [row.replace(BARE, "").strip() for row in marked]
         addresses = [link.get("href", "") for link in _own(element) if link.tag == "a"]
         links = [address.partition(":") for address in addresses]
@@ -132,6 +136,7 @@ class _Collector(Treeprocessor):
             tuple(row for row in marked if row),
             tuple(each.tag for each in _own(element) if each.tag in EMPHASIS),
             tuple(address for address in addresses if address.partition(":")[0] not in SCHEMES),
+            within,
         )
 
     def _parser_text(self, text: str) -> str:
@@ -144,11 +149,14 @@ class _Collector(Treeprocessor):
         return html.unescape(kept) if isinstance(kept, str) and kept.startswith("&") else ""
 
 
-def _elements(parent: ElementTree.Element) -> Iterator[ElementTree.Element]:
-    """The elements that make blocks: a paragraph in a list item belongs to the item unless it has an id."""
+def _elements(parent: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, ElementTree.Element]]:
+    """The elements that make blocks, each with what holds it.
+
+    A paragraph in a list item belongs to the item unless it has an id.
+    """
     for child in parent:
         if child.get("id") or (child.tag in TEXT_TAGS and not (parent.tag == "li" and child.tag == "p")):
-            yield child
+            yield child, parent
         yield from _elements(child)
 
 
@@ -216,11 +224,12 @@ def read_page(file: Path, language: str, system: str) -> PageText:
 
 
 def parse_page(raw: str, file: Path, language: str, system: str) -> PageText:
-    """The page that is written in this Markdown; `file` is where it stands."""
+    """The page that is written in this Markdown, without its invisible characters; `file` is where it stands."""
+    raw = visible(raw)
     body, meta = get_data(raw)
-    lines = raw.splitlines()
+    lines = raw.split("\n")
     # The front matter holds words too, but no blocks.
-    front = len(lines) - len(body.splitlines())
+    front = len(lines) - len(body.split("\n"))
     places = _Places([""] * front + lines[front:])
     elements = []
     for found in _collected(body):
@@ -230,7 +239,7 @@ def parse_page(raw: str, file: Path, language: str, system: str) -> PageText:
         elements.append(
             Block(
                 *(found.id, found.tag, found.classes, language, file, line, source, found.sentences, references),
-                *(found.marked, found.marks, found.links),
+                *(found.marked, found.marks, found.links, found.within),
             )
         )
     title, description = str(meta.get("title", "")), str(meta.get("description", ""))

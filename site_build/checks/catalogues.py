@@ -9,8 +9,10 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 
 from site_build import catalogues
+from site_build.checks.characters import characters_in
 from site_build.checks.finding import Finding
 from site_build.checks.typography import ends_properly, faults
+from site_build.invisible import visible
 from site_build.texts import PageText
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -24,7 +26,13 @@ def check_catalogues(pages: tuple[PageText, ...]) -> Iterator[Finding]:
         for language in catalogues.translated_languages():
             file = domain.file(language)
             if file.is_file():
-                yield from catalogue_faults(catalogues.read(domain, language), language, file)
+                yield from check_catalogue(file, language)
+
+
+def check_catalogue(file: Path, language: str) -> Iterator[Finding]:
+    """What is wrong in one catalogue: as `catalogue_faults` says, and `invisible-character`."""
+    yield from catalogue_faults(catalogues.read_file(file, language), language, file)
+    yield from characters_in(file, _messages(file))
 
 
 def catalogue_faults(catalog: Catalog, language: str, file: Path) -> Iterator[Finding]:
@@ -32,6 +40,7 @@ def catalogue_faults(catalog: Catalog, language: str, file: Path) -> Iterator[Fi
 
     `plural-forms`: it lacks a form that the language's numbers need. `untranslated`: it is its message, word for word.
     `end-mark`: one of the two ends with a mark and the other does not. The kinds of `typography` besides.
+    What nobody sees is left out of it.
     The id of a finding is the message.
     """
     lines = _lines(file)
@@ -45,8 +54,10 @@ def catalogue_faults(catalog: Catalog, language: str, file: Path) -> Iterator[Fi
 
 
 def _faults(message: Message, plurals: int, language: str) -> Iterator[tuple[str, str]]:
-    sources = list(message.id) if isinstance(message.id, (tuple, list)) else [message.id]
-    strings = list(message.string) if isinstance(message.string, (tuple, list)) else [message.string]
+    sources, strings = (
+        [visible(each or "") for each in (texts if isinstance(texts, (tuple, list)) else [texts])]
+        for texts in (message.id, message.string)
+    )
     given = [each for each in strings if each]
     if not given:
         # `site_build catalogues` names what is not translated yet.
@@ -70,6 +81,13 @@ def _faults(message: Message, plurals: int, language: str) -> Iterator[tuple[str
 
 def _named(names: Iterable[str]) -> str:
     return ", ".join(sorted(names)) or "none"
+
+
+def _messages(file: Path) -> dict[int, str]:
+    """The message of each line of a file."""
+    starts = sorted((line, message) for message, line in _lines(file).items())
+    ends = [line for line, _ in starts[1:]] + [len(file.read_text(encoding="utf-8").splitlines()) + 1]
+    return {row: message for (line, message), end in zip(starts, ends, strict=True) for row in range(line, end)}
 
 
 def _lines(file: Path) -> dict[str, int]:

@@ -9,6 +9,7 @@ from rules_core.clauses import Registry
 from site_build.checks.finding import Finding
 from site_build.checks.pages import file_of, languages_of, section_keys
 from site_build.checks.sequence import misplaced
+from site_build.checks.shape import is_torn, misshapen, without_faulty
 from site_build.project import registry, system_of, systems
 from site_build.texts import CLAUSE_ID, HEADINGS, Block, PageText
 
@@ -19,21 +20,28 @@ def check_clauses(pages: tuple[PageText, ...]) -> Iterator[Finding]:
     """What is wrong with the clauses of each language.
 
     `missing`: a clause stands nowhere; `doubled`: it stands twice; `wrong-page`: not on the page of its section;
-    `out-of-order`: not in the registry's order; `wrong-element`: not on a paragraph; `empty`: without a word;
+    `out-of-order`: not in the registry's order; `wrong-element`: it is not one paragraph, such as a quotation;
+    `empty`: without a word;
     `unknown`: a clause id that the registry lacks, or words on a section's page that belong to no clause.
+    What follows from a `wrong-element` is not told besides it.
     """
     for language in languages_of(pages):
         here = tuple(page for page in pages if page.language == language)
+        wrong = [(page, each) for page in here for each in misshapen(page)]
+        yield from (Finding(page.file, each.line, each.id, "wrong-element", each.message) for page, each in wrong)
+        told = {each.id for _, each in wrong}
+        torn = {(page.system, page.key) for page in here if is_torn(page)}
         found: dict[str, list[tuple[PageText, Block]]] = {}
-        for page in here:
+        for page in map(without_faulty, here):
             yield from _unknown(page)
             yield from _out_of_order(page)
             for block in page.clauses:
                 found.setdefault(block.id, []).append((page, block))
         for system in systems():
             for clause in registry(system):
-                if clause.id not in found:
-                    file = file_of(pages, language, system, registry(system).section_of(clause.id))
+                section = registry(system).section_of(clause.id)
+                if clause.id not in found and clause.id not in told and (system, section) not in torn:
+                    file = file_of(pages, language, system, section)
                     message = f"{language} lacks the clause; {_place(registry(system), clause.id)}"
                     yield Finding(file, 0, clause.id, "missing", message)
                 for number, (page, block) in enumerate(found.get(clause.id, ())):
@@ -65,15 +73,12 @@ def _meant(identifier: str) -> str:
 
 
 def _at_home(page: PageText, block: Block) -> Iterator[Finding]:
-    """Whether a known clause stands on its page, as a paragraph with words."""
+    """Whether a known clause stands on its page, with words."""
     system = system_of(block.id)
     section = registry(system).section_of(block.id)
     if (page.system, page.key) != (system, section):
         yield Finding(block.file, block.line, block.id, "wrong-page", f"belongs in {system}/{section}.md")
-    if block.tag != "p":
-        message = f"stands on <{block.tag}>; a clause is one paragraph"
-        yield Finding(block.file, block.line, block.id, "wrong-element", message)
-    elif not block.sentences:
+    if not block.sentences:
         yield Finding(block.file, block.line, block.id, "empty", "the clause has no text")
 
 

@@ -35,8 +35,8 @@ def check_markup(pages: tuple[PageText, ...]) -> Iterator[Finding]:
             continue
         for language in languages:
             file = files.get((language, place.system, place.key))
-            if language not in blocks and file:
-                other = next(iter(blocks.values()))
+            other = next(iter(blocks.values()))
+            if language not in blocks and file and other.sentences:
                 message = f"{other.language} has “{other.text[:50]}” behind {place.id}, {language} has not"
                 yield Finding(file, 0, place.id, "lacks-text", message)
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from site_build.exchange.incoming import Incoming
-from site_build.exchange.inline import codes, shown
-from site_build.exchange.losses import losses, lost_numbers, unread_numbers
+from site_build.exchange.inline import ALONE, codes, shown
+from site_build.exchange.losses import losses, lost_numbers, misshaped, named, unread_numbers
 from site_build.exchange.parts import parts_of
 from site_build.exchange.placing import Change, Parts, complete, known_parts, new_text
 from site_build.exchange.reading import read_file
@@ -17,6 +17,7 @@ from site_build.exchange.reasons import Reason, Refused
 from site_build.exchange.segments import fingerprint
 from site_build.exchange.writing import write_all
 from site_build.exchange.xml import Unreadable
+from site_build.invisible import invisible, invisible_written
 from site_build.project import DOCS, begun_languages, languages
 from site_build.texts import PageText, read_pages, read_root_pages
 
@@ -107,6 +108,9 @@ def _faults(each: Incoming, known: Parts) -> Iterator[Reason]:
             return
         yield reason("the text is empty, which would lose the one that the project has")
         return
+    if unseen := [*invisible(each.target), *invisible_written(each.target)]:
+        yield from (reason(f"character {place} of the text is {name}, which nobody sees") for place, name in unseen)
+        return
     if each.base is not None and each.base != fingerprint(here.text):
         yield reason(f"the {each.target_language} text changed since the export; the project has “{here.text}”")
     found, wanted = codes(each.target), codes(source.text)
@@ -116,6 +120,11 @@ def _faults(each: Incoming, known: Parts) -> Iterator[Reason]:
             yield reason(f"has lost {shown(key)}")
         for key in found - wanted:
             yield reason(f"has {shown(key)}, which the {each.source_language} text has not")
+        if any(kind in ALONE for kind, *_ in found - wanted):
+            # A tag or a line too many is what makes something else of it.
+            return
+    if made := misshaped(here, each.target):
+        yield reason(f"would no longer be one {named(here)} of plain Markdown: {made}")
 
 
 def _by_file(changes: Iterable[Change]) -> dict[Path, list[Change]]:

@@ -17,6 +17,7 @@ from site_build.checks.number_reading import read_numbers
 from site_build.checks.numbers import check_numbers, differing, not_compared, written
 from site_build.checks.references import check_references
 from site_build.checks.register import check_outside_facts, check_register
+from site_build.checks.shape import made_of
 from site_build.exchange.parts import Part, parts
 from site_build.exchange.placing import Change
 from site_build.exchange.reasons import Reason
@@ -34,6 +35,23 @@ LOSSES: tuple[Check, ...] = (
 )
 
 
+def named(part: Part) -> str:
+    """What a part is, in the words of a reason."""
+    return "paragraph" if part.kind == "clause" else part.kind
+
+
+def misshaped(part: Part, text: str) -> str:
+    """What Markdown makes of a part with a text, where that is something else than words; empty where it is not.
+
+    A title is no Markdown, and what a heading begins with, its page has.
+    """
+    if part.kind in ("title", "description"):
+        return ""
+    rows = text.split("\n")
+    made = made_of(["words" + rows[0], *rows[1:]] if part.kind == "heading" else rows)
+    return f"“{rows[made[0]].strip()[:40]}” makes {made[1]} of it" if made else ""
+
+
 def losses(changes: tuple[Change, ...], texts: Mapping[Path, str], pages: tuple[PageText, ...]) -> Iterator[Reason]:
     """What the pages would lose by the new texts of some of their files."""
     made = {each.part.file: each.part for each in changes}
@@ -45,8 +63,7 @@ def losses(changes: tuple[Change, ...], texts: Mapping[Path, str], pages: tuple[
         if page.file in after:
             here = tuple(each for each in changes if each.part.file == page.file)
             for change in _broken(here, page, after[page.file], texts[page.file]):
-                kind = "paragraph" if change.part.kind == "clause" else change.part.kind
-                message = f"would no longer be one {kind} of plain Markdown"
+                message = f"would no longer be one {named(change.part)} of plain Markdown"
                 yield Reason(change.line, change.part.id, message)
     yield from _found_now(changes, pages, after)
 

@@ -11,10 +11,12 @@ from pathlib import Path
 
 from lxml import etree
 
+from site_build.checks.characters import shown
 from site_build.exchange.reasons import Reason, Refused
 from site_build.exchange.tbx import BASE, GENDERS, PARTS, SOURCE, STATUS, TYPES, Version, base_of
 from site_build.exchange.writing import write_all
 from site_build.exchange.xml import XML_LANG, Element
+from site_build.invisible import invisible
 from site_build.terms.term_base import TERMS, Concept, Gender, Part, Status, Term, read_term_base
 
 STATUSES = {value: key for key, value in STATUS.items()}
@@ -86,6 +88,8 @@ def _read(entry: Element, version: Version) -> _Incoming:
         definition = section.find(f"{version.tag('descrip')}[@type='definition']")
         if definition is not None:
             found.definitions[language] = definition.text or ""
+            place = definition.sourceline or line
+            found.faults += [(place, message) for message in _unseen(definition.text or "")]
         found.terms[language] = []
         for row in section:
             if row.tag == version.tag(version.term):
@@ -103,6 +107,7 @@ def _term(row: Element, version: Version, language: str, faults: list[tuple[int,
     part = ALL_PARTS.get(notes.get("termType", notes.get("partOfSpeech", "")))
     status = STATUSES.get(notes.get("administrativeStatus", ""))
     gender = notes.get("grammaticalGender")
+    faults += [(line, message) for message in _unseen(text)]
     before = len(faults)
     if not text:
         faults.append((line, f"has a term without words in {language}"))
@@ -116,6 +121,11 @@ def _term(row: Element, version: Version, language: str, faults: list[tuple[int,
         return None
     source = any(each.text == SOURCE for each in row.iterfind(version.tag("note")))
     return Term(text, language, status, part, ALL_GENDERS[gender] if gender else None, source)
+
+
+def _unseen(text: str) -> Iterator[str]:
+    for place, name in invisible(text):
+        yield f"character {place} of “{shown(text)}” is {name}, which nobody sees"
 
 
 def _reasons(each: _Incoming, known: dict[str, Concept]) -> Iterator[Reason]:

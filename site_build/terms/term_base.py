@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from site_build.data_fault import DataFault
+from site_build.invisible import visible
 from site_build.project import DOCS, languages, registry, systems
 
 TERMS = DOCS / "terms"
@@ -117,9 +118,11 @@ def read_term_base(folder: Path = TERMS) -> TermBase:
     for system in systems():
         file = folder / f"{system}.toml"
         try:
-            raw = file.read_text(encoding="utf-8")
+            # What nobody sees is a finding of its own and shall cause no others.
+            raw = visible(file.read_text(encoding="utf-8"))
             tables = tomllib.loads(raw)
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
+        # A number without end, or tables without end in each other, are no TOML error to the parser.
+        except (OSError, ValueError, RecursionError) as fault:
             line = re.search(r"at line (\d+)", str(fault))
             faults.append(DataFault(file, int(line.group(1)) if line else 0, "", "unreadable", str(fault)))
             continue

@@ -107,7 +107,7 @@ def test_only_the_clause_that_moved_is_out_of_order(tmp_path: Path, language: st
 def test_a_clause_on_a_heading_or_without_words(tmp_path: Path) -> None:
     heading = broken(tmp_path / "1", "de/dread/charging", without(THIRD), append(f"## 42 {{: #{THIRD} }}"))
     assert ("wrong-element", THIRD) in kinds(new_findings(check_clauses, heading))
-    empty = broken(tmp_path / "2", "de/dread/charging", with_words(THIRD, "<b></b>"))
+    empty = broken(tmp_path / "2", "de/dread/charging", with_words(THIRD, "&nbsp;"))
     assert kinds(new_findings(check_clauses, empty)) == [("empty", THIRD)]
 
 

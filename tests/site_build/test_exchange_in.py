@@ -130,7 +130,13 @@ def test_all_faults_of_a_file_are_said_at_once(format: str, texts: tuple[Path, t
         ("[](clause:squad-p17-s1) ", "which the de text has not"),
         ("# ", "would no longer be one paragraph"),
         ("- ", "would no longer be one paragraph"),
-        ("Ж {: .note }\u2028", "would no longer be one paragraph"),
+        ("> ", "“> "),
+        ("1. ", "makes a list of it"),
+        ("Ж\n    ", "a line break, which the de text has not"),
+        ("Ж {: .note }\u2028", "character 13 of the text is U+2028 LINE SEPARATOR"),
+        ("Ж\u200b", "character 2 of the text is U+200B ZERO WIDTH SPACE"),
+        ("\u202e", "character 1 of the text is U+202E RIGHT-TO-LEFT OVERRIDE"),
+        ("&shy;", "character 1 of the text is U+00AD SOFT HYPHEN, written &shy;"),
         ("Ж\n\nЖ", "a line break, which the de text has not"),
     ],
 )
@@ -138,7 +144,9 @@ def test_an_edit_that_breaks_a_text_is_refused(
     format: str, words: str, said: str, texts: tuple[Path, tuple[PageText, ...]]
 ) -> None:
     reasons = _refused(texts, edited(format, exported(format), lambda text, _: words + text, CLAUSE))
-    assert [each for each in reasons if CLAUSE in each and said in each], reasons
+    assert CLAUSE in reasons[0] and said in reasons[0], reasons
+    # One fault is told once; a number, a tag or a link too many may be too many in several ways.
+    assert len(reasons) == 1 or said in ("numbers", "which the de text has not")
 
 
 def test_a_number_changed_in_a_text_is_refused(texts: tuple[Path, tuple[PageText, ...]]) -> None:

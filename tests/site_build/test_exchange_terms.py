@@ -102,3 +102,18 @@ def test_terms_that_changed_since_the_export_and_two_preferred_ones_are_refused(
     file.write_text(before["squad.toml"].replace("Motivationstest", "Motivationsprobe"), encoding="utf-8")
     with pytest.raises(Refused, match="squad-motivation-test: its terms changed since the export"):
         _imported(text, version, folder)
+
+
+@VERSIONS
+def test_a_character_that_nobody_sees_is_refused_by_its_name(version: Version, folder: Path) -> None:
+    before = _files(folder)
+    text = _exported(folder, version)
+    text = text.replace("<term>motivation test</term>", "<term>motivation\u200b test</term>", 1)
+    text = text.replace("готово ли подразделение действовать", "готово ли\u202e подразделение действовать", 1)
+    with pytest.raises(Refused) as refused:
+        _imported(text, version, folder)
+    reasons = [str(reason).partition(": ")[2] for reason in refused.value.reasons]
+    assert len(reasons) == 2
+    assert any("character 11 of “motivation[U+200B] test” is U+200B ZERO WIDTH SPACE" in each for each in reasons)
+    assert any("[U+202E]" in each and "is U+202E RIGHT-TO-LEFT OVERRIDE" in each for each in reasons)
+    assert _files(folder) == before

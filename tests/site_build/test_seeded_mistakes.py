@@ -25,7 +25,7 @@ from tests.site_build.broken_copies import real_pages
 SEEDS = Path(__file__).with_name("seeded_mistakes.toml")
 NOT_OF_PAGES = (check_catalogues, check_errata, check_register_data, check_term_base)
 # One page by itself: that others are missing is no finding here.
-EVERY = (*checks.OF_EVERY_PAGE, *checks.OF_SYSTEMS, *checks.BETWEEN_LANGUAGES)
+EVERY = (*checks.OF_EVERY_PAGE, *checks.OF_SYSTEMS, *checks.OF_WORDS, *checks.BETWEEN_LANGUAGES)
 OF_PAGES = tuple(each for each in EVERY if each not in NOT_OF_PAGES)
 
 
