@@ -9,7 +9,7 @@ from calculators.calculator import load, names
 from calculators.messages import SOURCE_LANGUAGE
 from calculators.replies import reply
 from site_build.coverage import measure
-from site_build.project import outside_facts, register, registry, systems
+from site_build.project import outside_facts, register, registry, system_of, systems
 from site_build.texts import is_section, read_pages
 
 
@@ -32,9 +32,9 @@ class Citations:
 @cache
 def citations_of(clause: str) -> Citations:
     """Everything that cites a clause."""
-    carried = _scenarios().get(clause, 0)
-    entries = tuple(entry.id for system in systems() for entry in register(system) if clause in entry.clauses)
-    facts = tuple(fact.id for system in systems() for fact in outside_facts(system) if clause in fact.clauses)
+    carried, system = _scenarios().get(clause, 0), system_of(clause)
+    entries = tuple(entry.id for entry in register(system) if clause in entry.clauses)
+    facts = tuple(fact.id for fact in outside_facts(system) if clause in fact.clauses)
     return Citations(referring().get(clause, ()), entries, facts, cited_by().get(clause, ()), carried)
 
 

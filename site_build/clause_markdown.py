@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from xml.etree import ElementTree
 
 from markdown import Markdown
@@ -27,7 +28,10 @@ from site_build.generated.table_layer import house_rule_button, notes_at
 from site_build.generated.table_settings import way_control
 from site_build.generated.term_links import link_terms
 from site_build.project import (
+    clauses_by_id,
+    entries_by_id,
     entry_number,
+    facts_by_id,
     outside_facts,
     page_of,
     reference_number,
@@ -112,10 +116,7 @@ class _ClauseProcessor(Treeprocessor):
         context = self.context()
         for link in root.iter("a"):
             _resolve(link, context)
-        known = {clause.id: clause for system in systems() for clause in registry(system)}
-        entries = {entry.id: entry for system in systems() for entry in register(system)}
-        facts = {fact.id: fact for system in systems() for fact in outside_facts(system)}
-        defaults = {f"{entry.id}-{entry.default}" for entry in entries.values() if entry.default}
+        known, entries, facts = clauses_by_id(), entries_by_id(), facts_by_id()
         for parent in list(root.iter()):
             for place, child in enumerate(list(parent)):
                 identifier = child.get("id", "")
@@ -133,20 +134,26 @@ class _ClauseProcessor(Treeprocessor):
             elif identifier in facts:
                 root.insert(place + 1, _clauses_line(facts[identifier].clauses, context))
                 _prefix(child, entry_number(identifier))
-        ways = {
-            f"{entry}-{reading}": (entry, reading)
-            for entry in switched_entries() & entries.keys()
-            for reading in entries[entry].readings
-        }
         for item in root.iter("li"):
-            if (way := ways.get(item.get("id", ""))) is not None:
-                item.append(way_control(*way, context.words))
-            if item.get("id") in defaults:
+            entry, reading = _readings().get(item.get("id", ""), (None, ""))
+            if entry is None:
+                continue
+            if entry.id in switched_entries():
+                item.append(way_control(entry.id, reading, context.words))
+            if reading == entry.default:
                 item.set("class", "reading default")
                 mark = ElementTree.Element("span", {"class": "mark"})
                 mark.text = context.words.text(N_("used here unless you switch"))
                 mark.tail = " "
                 _put_first(item, mark)
+
+
+@cache
+def _readings() -> dict[str, tuple[RegisterEntry, str]]:
+    """Every reading of an open place, with its place, by the id of its list item."""
+    return {
+        f"{entry.id}-{reading}": (entry, reading) for entry in entries_by_id().values() for reading in entry.readings
+    }
 
 
 def _spread(root: ElementTree.Element) -> None:

@@ -96,7 +96,8 @@ def _watched(made: dict[int, tuple[LedgerEntry, tuple[str, ...]]]) -> Iterator[N
 
     def note(entry: LedgerEntry) -> None:
         # The entry is kept, so that its identity is not given to another.
-        made.setdefault(id(entry), (entry, tuple(_functions_at_work(sys._getframe(2)))))
+        if id(entry) not in made:
+            made[id(entry)] = (entry, tuple(_functions_at_work(sys._getframe(2))))
 
     def noting_entry(kind: type[LedgerEntry], *given: Any, **named: Any) -> LedgerEntry:
         entry = make_entry(kind, *given, **named)
@@ -119,9 +120,13 @@ def _watched(made: dict[int, tuple[LedgerEntry, tuple[str, ...]]]) -> Iterator[N
 
 def _functions_at_work(frame: FrameType | None) -> Iterator[str]:
     """The functions of the systems' packages on the stack, the one that makes the entry first."""
-    packages = tuple(f"rules_core.{system}." for system in systems())
     while frame is not None:
         module, name = frame.f_globals.get("__name__", ""), frame.f_code.co_qualname
-        if module.startswith(packages) and "." not in name and not name.startswith("<"):
+        if _is_of_a_system(module) and "." not in name and not name.startswith("<"):
             yield f"{module}.{name}"
         frame = frame.f_back
+
+
+@cache
+def _is_of_a_system(module: str) -> bool:
+    return module.startswith(tuple(f"rules_core.{system}." for system in systems()))

@@ -91,7 +91,8 @@ def read_errata(folder: Path = ERRATA) -> Errata:
     `missing` (a language without its text).
     """
     known: list[Erratum] = []
-    foreign = (file for file in sorted(folder.glob("*")) if file.name not in {f"{system}.toml" for system in systems()})
+    own = {f"{system}.toml" for system in systems()}
+    foreign = (file for file in sorted(folder.glob("*")) if file.name not in own)
     faults = [DataFault(file, 0, "", "unsound", "belongs to no system; each has <system>.toml") for file in foreign]
     for system in systems():
         file = folder / f"{system}.toml"

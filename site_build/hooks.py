@@ -171,10 +171,10 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
     config.extra.alternate = None  # type: ignore[attr-defined]
     context["language_root"] = current.root
     context["system"] = part if part in systems() else ""
-    titles = {system: _pages[current.words.code][system, LANDING].title for system in systems()}
+    here = (part,) if part in systems() else systems()
+    titles = {system: _pages[current.words.code][system, LANDING].title for system in here}
     context["system_title"] = titles.get(part, "")
-    here = {part: titles[part]} if part in systems() else titles
-    context["table_layer"] = to_html(layer_switch(here, current.words, current.root))
+    context["table_layer"] = to_html(layer_switch(titles, current.words, current.root))
     context["table_words"] = _table_words(part, page.file.name, current)
     context["parallel"] = "" if page.file.name == PARALLEL else parallel_href(part, page.file.name, current.root)
     return context

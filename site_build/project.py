@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from calculators.calculator import load
-from rules_core.clauses import Registry
+from rules_core.clauses import Clause, Registry
 from rules_core.register import OutsideFact, RegisterEntry
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -80,19 +80,35 @@ def reference_number(scheme: str, identifier: str) -> str:
     return registry(system_of(identifier)).number(identifier) if scheme == "clause" else entry_number(identifier)
 
 
+@cache
+def clauses_by_id() -> dict[str, Clause]:
+    """The clauses of every system."""
+    return {clause.id: clause for system in systems() for clause in registry(system)}
+
+
+@cache
+def entries_by_id() -> dict[str, RegisterEntry]:
+    """What the texts of all systems leave open."""
+    return {entry.id: entry for system in systems() for entry in register(system)}
+
+
+@cache
+def facts_by_id() -> dict[str, OutsideFact]:
+    """What is known of all systems from outside their excerpts."""
+    return {fact.id: fact for system in systems() for fact in outside_facts(system)}
+
+
 def page_of(identifier: str) -> str:
     """The page of a clause, register entry or fact, from the language's root: `squad/re-rolls/`.
 
     Raises `KeyError` for an id that is none.
     """
     system = system_of(identifier)
-    if system not in systems():
-        raise KeyError(identifier)
-    if identifier in registry(system):
+    if identifier in clauses_by_id():
         return f"{system}/{registry(system).section_of(identifier)}/"
-    if any(identifier == entry.id for entry in register(system)):
+    if identifier in entries_by_id():
         return f"{system}/{REGISTER}/"
-    if any(identifier == fact.id for fact in outside_facts(system)):
+    if identifier in facts_by_id():
         return f"{system}/{OUTSIDE}/"
     raise KeyError(identifier)
 

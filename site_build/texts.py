@@ -10,6 +10,7 @@ import html
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -277,12 +278,22 @@ def read_root_pages(docs: Path = DOCS, languages_read: tuple[str, ...] | None = 
     )
 
 
+def rendered(source: str) -> ElementTree.Element:
+    """A Markdown text as the parser makes it, within a `div`."""
+    return ElementTree.fromstring(f"<div>{_parser().reset().convert(source)}</div>")
+
+
+@cache
+def _parser() -> markdown.Markdown:
+    # To make one takes as long as to read several clauses.
+    return markdown.Markdown(extensions=list(EXTENSIONS))
+
+
 def shown_text(source: str) -> str:
     """The words of a block as readers see them, its bare references as their numbers."""
     numbered = BARE_REFERENCE.sub(lambda match: reference_number(*match.groups()), source)
-    rendered = ElementTree.fromstring(f"<div>{markdown.markdown(numbered, extensions=list(EXTENSIONS))}</div>")
     # By lines, not by any white space: no-break spaces are part of the text.
-    return " ".join(row.strip() for row in "".join(rendered.itertext()).splitlines() if row.strip())
+    return " ".join(row.strip() for row in "".join(rendered(numbered).itertext()).splitlines() if row.strip())
 
 
 def words_of(source: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from site_build.checks.finding import Finding
 from site_build.checks.number_reading import Number, can_say, read_numbers
-from site_build.checks.pages import languages_of
+from site_build.checks.pages import by_system, languages_of
 from site_build.checks.spans import spans
 from site_build.project import OUTSIDE, REGISTER, registry, systems
 from site_build.texts import Block, PageText
@@ -34,14 +34,14 @@ def check_numbers(pages: tuple[PageText, ...]) -> Iterator[Finding]:
     Where leaving one language out lets the others agree, the finding stands there; else in each language that differs
     from that of the source.
     """
+    here = by_system(pages)
     for system in systems():
         readings: dict[str, dict[str, _Reading]] = {}
         for language in languages_of(pages):
-            for page in pages:
-                if (page.system, page.language) == (system, language):
-                    for identifier, reading in _readings(page):
-                        # Of a clause that stands twice, the first; the other has a finding of its own.
-                        readings.setdefault(identifier, {}).setdefault(language, reading)
+            for page in here[language, system]:
+                for identifier, reading in _readings(page):
+                    # Of a clause that stands twice, the first; the other has a finding of its own.
+                    readings.setdefault(identifier, {}).setdefault(language, reading)
         for identifier, by_language in readings.items():
             for language in _deviating(by_language, registry(system).language):
                 yield _finding(identifier, language, by_language)

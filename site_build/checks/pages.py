@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from site_build.checks.finding import Finding
@@ -13,6 +14,14 @@ from site_build.texts import PageText
 def languages_of(pages: Iterable[PageText]) -> tuple[str, ...]:
     """The languages of the pages, in their order."""
     return tuple(dict.fromkeys(page.language for page in pages))
+
+
+def by_system(pages: Iterable[PageText]) -> Mapping[tuple[str, str], list[PageText]]:
+    """The pages by language and system, in their order; empty where there are none."""
+    found: dict[tuple[str, str], list[PageText]] = defaultdict(list)
+    for page in pages:
+        found[page.language, page.system].append(page)
+    return found
 
 
 def file_of(pages: tuple[PageText, ...], language: str, system: str, key: str) -> Path:
@@ -31,11 +40,12 @@ def check_pages(pages: tuple[PageText, ...]) -> Iterator[Finding]:
     if not pages:
         yield Finding(DOCS, 0, "", "missing-page", "no language has any text")
     there = {(page.language, page.system, page.key) for page in pages}
+    here = by_system(pages)
     for system in systems():
         asked = dict.fromkeys((LANDING, *section_keys(system), REGISTER, OUTSIDE), "the registry asks for it")
-        for page in pages:
-            if page.system == system:
-                asked.setdefault(page.key, f"{page.language} has it")
+        for language in languages_of(pages):
+            for page in here[language, system]:
+                asked.setdefault(page.key, f"{language} has it")
         for language in languages_of(pages):
             for key, reason in asked.items():
                 if (language, system, key) not in there:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rules_core.register import OutsideFact, RegisterEntry
 from site_build.checks.finding import Finding
-from site_build.checks.pages import file_of, languages_of
+from site_build.checks.pages import by_system, file_of, languages_of
 from site_build.checks.sequence import misplaced
 from site_build.checks.spans import Span, spans
 from site_build.project import OUTSIDE, REGISTER, ROOT, outside_facts, register, registry, systems
@@ -55,9 +55,10 @@ def check_register(pages: tuple[PageText, ...]) -> Iterator[Finding]:
     (headings) and of their readings (list items under the heading of their entry); `missing-reason`: an entry has no
     paragraph of the class `reason`, or an empty one.
     """
+    of_system = by_system(pages)
     for language in languages_of(pages):
         for system in systems():
-            here = [page for page in pages if page.language == language and page.system == system]
+            here = of_system[language, system]
             home = file_of(pages, language, system, REGISTER)
             expected = [entry.id for entry in register(system)]
             yield from _headings(here, home, REGISTER, expected, ENTRY_ID)
@@ -73,9 +74,10 @@ def check_outside_facts(pages: tuple[PageText, ...]) -> Iterator[Finding]:
 
     `wrong-certainty`: under a fact's heading stands no percentage, or another one than the register's.
     """
+    of_system = by_system(pages)
     for language in languages_of(pages):
         for system in systems():
-            here = [page for page in pages if page.language == language and page.system == system]
+            here = of_system[language, system]
             home = file_of(pages, language, system, OUTSIDE)
             yield from _headings(here, home, OUTSIDE, [fact.id for fact in outside_facts(system)], FACT_ID)
             parts = {span.heading.id: span for page in here if page.key == OUTSIDE for span in spans(page)}

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 
 from site_build.checks.finding import Finding
 from site_build.checks.places import Place, places, row_of
 from site_build.project import systems
 from site_build.terms.term_base import Status, term_base
-from site_build.terms.term_use import TermUse, term_uses, touched_concepts
+from site_build.terms.term_use import term_uses, touched_concepts
 from site_build.texts import Block, PageText
 
 # What stands in quotation marks is a word of the source that is spoken of.
@@ -32,20 +31,10 @@ def check_terms(pages: tuple[PageText, ...]) -> Iterator[Finding]:
             yield from _lacking(place)
 
 
-@cache
-def _uses(text: str, language: str, system: str) -> tuple[TermUse, ...]:
-    return term_uses(text, language, term_base().of(system))
-
-
-@cache
-def _touched(text: str, language: str, system: str) -> frozenset[str]:
-    return touched_concepts(text, language, term_base().of(system))
-
-
 def _deprecated(block: Block, place: Place) -> Iterator[Finding]:
     for number, row in enumerate(block.sentences):
         quoted = [] if place.is_clause else [match.span() for match in QUOTED.finditer(row)]
-        for use in _uses(row, block.language, place.system):
+        for use in term_uses(row, block.language, place.system):
             within = any(start <= use.start and use.end <= end for start, end in quoted)
             if use.term.status is Status.DEPRECATED and not within:
                 preferred = use.concept.preferred(block.language)
@@ -57,13 +46,12 @@ def _deprecated(block: Block, place: Place) -> Iterator[Finding]:
 def _lacking(place: Place) -> Iterator[Finding]:
     used: dict[str, dict[str, str]] = {}
     for language, block in place.blocks.items():
-        for use in _uses(block.text, language, place.system):
+        for use in term_uses(block.text, language, place.system):
             used.setdefault(use.concept.id, {}).setdefault(language, block.text[use.start : use.end])
-    by_id = {concept.id: concept for concept in term_base().of(place.system)}
     for language, block in place.blocks.items():
-        touched = _touched(block.text, language, place.system)
+        touched = touched_concepts(block.text, language, place.system)
         for concept_id, others in used.items():
-            concept = by_id[concept_id]
+            concept = term_base().by_id[concept_id]
             if language in others or concept_id in touched or not concept.of(language):
                 continue
             wanted = " or ".join(

@@ -48,10 +48,13 @@ def unwaived(findings: tuple[Finding, ...], file: Path, asleep: frozenset[str] =
             faults.append(read)
         else:
             waivers.append(read)
+    by_finding: dict[tuple[str, str], list[int]] = {}
+    for place, waiver in enumerate(waivers):
+        by_finding.setdefault((waiver.id, waiver.kind), []).append(place)
     left = []
     used: set[int] = set()
     for finding in findings:
-        covering = {place for place, waiver in enumerate(waivers) if waiver.covers(finding)}
+        covering = {place for place in by_finding.get((finding.id, finding.kind), ()) if waivers[place].covers(finding)}
         used |= covering
         if not covering:
             left.append(finding)

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from xml.etree import ElementTree
 
-import markdown
-
 from calculators.markup import Node, element
 from site_build.project import reference_number
-from site_build.texts import EXTENSIONS
+from site_build.texts import rendered
 
 
 def inline(source: str, href: Callable[[str], str]) -> list[Node]:
     """The words of one paragraph or heading with its links, each to where `href` says that its id is."""
-    root = ElementTree.fromstring(f"<div>{markdown.markdown(source, extensions=list(EXTENSIONS))}</div>")
-    return _children(root[0], href)
+    return _children(rendered(source)[0], href)
 
 
 def _children(parent: ElementTree.Element, href: Callable[[str], str]) -> list[Node]:

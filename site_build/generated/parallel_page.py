@@ -23,13 +23,14 @@ from site_build.generated.erratum_view import erratum_folds
 from site_build.generated.inline_text import inline
 from site_build.generated.parallel_controls import choices, own_copy
 from site_build.generated.table_layer import notes_at
-from site_build.generated.term_page import clauses_by_concept
+from site_build.generated.term_page import concepts_by_clause
 from site_build.paragraph_hashes import paragraph_hashes, paragraph_of
 from site_build.project import (
     DOCS,
     LANDING,
     REGISTER,
     begun_languages,
+    clauses_by_id,
     entry_number,
     outside_facts,
     page_of,
@@ -69,10 +70,7 @@ class ParallelPage:
         self.system, self.pages, self.words, self.root = system, pages, words, root
         self.names = {words.code: names[words.code], **names}
         self.carried, self.revisions, self.correct = carried, revisions, correct
-        uses = clauses_by_concept(pages).items()
-        self.concepts = {
-            clause.id: [concept for concept, clauses in uses if clause.id in clauses] for clause in registry(system)
-        }
+        self.concepts = concepts_by_clause(pages, system)
         self.here = {code: self._blocks(code) for code in self.names}
 
     def _blocks(self, code: str) -> dict[str, Block]:
@@ -116,7 +114,7 @@ class ParallelPage:
         rows = []
         for block in page.blocks:
             if block.id in registry(self.system):
-                rows.append(self._clause(next(each for each in registry(self.system) if each.id == block.id)))
+                rows.append(self._clause(clauses_by_id()[block.id]))
             elif block.tag in HEADINGS and block.id != key:
                 rows.append(element("h3", {"id": f"{key}-{block.id}"}, *self._texts(block.id)))
         return element("section", {"class": "parallel-section", "aria-labelledby": key}, heading, *rows)
@@ -187,7 +185,7 @@ class ParallelPage:
         terms = [
             (f"{self.root}terms/#{concept.id}", name.text)
             for concept in term_base().of(self.system)
-            if concept.id in self.concepts[clause.id]
+            if concept.id in self.concepts.get(clause.id, ())
             and (name := concept.preferred(self.words.code) or concept.preferred(SOURCE_LANGUAGE))
         ]
         for label, links in (

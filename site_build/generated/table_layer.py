@@ -36,8 +36,7 @@ def table_words(
     `pages` are those of the language; `at_home` tells whether the clauses stand on their own page,
     where a table's own rules are written.
     """
-    ways = {**_readings(system, pages), **_numbers(system, words)}
-    here = {key: way for key, way in ways.items() if any(clause in clauses for clause in way["clauses"])}
+    here = {**_readings(system, clauses, pages), **_numbers(system, clauses, words)}
     data: dict[str, Any] = {
         "root": root,
         "table": words.text(N_("Your table")),
@@ -99,21 +98,21 @@ def house_rule_button(number: str, words: Language) -> Node:
     return element("button", attributes, "✎")
 
 
-def _readings(system: str, pages: Pages) -> dict[str, dict[str, Any]]:
-    texts = {block.id: shown_text(block.source) for block in pages[system, REGISTER].blocks}
+def _readings(system: str, clauses: Collection[str], pages: Pages) -> dict[str, dict[str, Any]]:
+    sources = {block.id: block.source for block in pages[system, REGISTER].blocks}
     return {
         entry.id: {
             "clauses": entry.clauses,
             "number": entry_number(entry.id),
             "href": f"{page_of(entry.id)}#{entry.id}",
-            "choices": {reading: texts[f"{entry.id}-{reading}"] for reading in entry.readings},
+            "choices": {reading: shown_text(sources[f"{entry.id}-{reading}"]) for reading in entry.readings},
         }
         for entry in register(system)
-        if entry.id in switched_entries()
+        if entry.id in switched_entries() and not set(clauses).isdisjoint(entry.clauses)
     }
 
 
-def _numbers(system: str, words: Language) -> dict[str, dict[str, Any]]:
+def _numbers(system: str, clauses: Collection[str], words: Language) -> dict[str, dict[str, Any]]:
     of_system = words_of(words.code, system)
     return {
         parameter.key: {
@@ -123,6 +122,7 @@ def _numbers(system: str, words: Language) -> dict[str, dict[str, Any]]:
             **_asked(parameter, of_system),
         }
         for parameter in PARAMETERS.get(system, ())
+        if not set(clauses).isdisjoint(parameter.clauses)
     }
 
 

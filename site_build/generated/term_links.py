@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from xml.etree import ElementTree
 
-from site_build.terms.term_base import term_base
 from site_build.terms.term_use import TermUse, term_uses
 
 TERMS = "terms"
@@ -34,7 +33,7 @@ def link_terms(paragraph: ElementTree.Element, system: str, language: str, root:
     runs = list(_runs(paragraph))
     text = "".join(run.text for run in runs)
     first: dict[str, tuple[TermUse, _Run]] = {}
-    for use in term_uses(text, language, term_base().of(system)):
+    for use in term_uses(text, language, system):
         for run in runs:
             if run.open and run.start <= use.start and use.end <= run.start + len(run.text):
                 first.setdefault(use.concept.id, (use, run))

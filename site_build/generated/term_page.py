@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from calculators.markup import Node, element
 from calculators.messages import N_, Language
 from site_build.project import languages, page_of, registry, systems
 from site_build.terms.term_base import Concept, Gender, Part, Status, Term, term_base
 from site_build.terms.term_use import term_uses
-from site_build.texts import PageText, is_section
+from site_build.texts import PageText
 
 PLACEHOLDER = "<!-- terms -->"
 PARTS = {
@@ -66,20 +65,24 @@ def term_page(pages: Pages, words: Language, root: str) -> Node:
 
 def clauses_by_concept(pages: Pages) -> dict[str, tuple[str, ...]]:
     """For each concept the clauses that use one of its terms in any language, in the order of the text."""
+    found: dict[str, list[str]] = {}
+    for system in systems():
+        concepts = concepts_by_clause(pages, system)
+        for clause in registry(system):
+            for concept in concepts.get(clause.id, ()):
+                found.setdefault(concept, []).append(clause.id)
+    return {concept: tuple(ids) for concept, ids in found.items()}
+
+
+def concepts_by_clause(pages: Pages, system: str) -> dict[str, frozenset[str]]:
+    """The ids of the concepts of which each clause of a system uses a term in any language."""
     found: dict[str, set[str]] = {}
-    for code, by_key in pages.items():
-        for (system, _), page in by_key.items():
-            if system in systems() and is_section(page):
-                for block in page.clauses:
-                    for concept in _concepts_in(block.text, code, system):
-                        found.setdefault(concept, set()).add(block.id)
-    order = {clause.id: place for system in systems() for place, clause in enumerate(registry(system))}
-    return {concept: tuple(sorted(ids, key=lambda each: order.get(each, 0))) for concept, ids in found.items()}
-
-
-@cache
-def _concepts_in(text: str, language: str, system: str) -> frozenset[str]:
-    return frozenset(use.concept.id for use in term_uses(text, language, term_base().of(system)))
+    for code, here in pages.items():
+        for section in registry(system).sections:
+            for block in here[system, section.key].clauses if (system, section.key) in here else ():
+                uses = term_uses(block.text, code, system)
+                found.setdefault(block.id, set()).update(use.concept.id for use in uses)
+    return {clause: frozenset(concepts) for clause, concepts in found.items()}
 
 
 def _filter(titles: Mapping[str, str], words: Language) -> Node:
@@ -163,7 +166,7 @@ def _term(term: Term, words: Language) -> list[Node]:
 
 def _trap(concept: Concept, other_id: str, titles: Mapping[str, str], words: Language) -> Node:
     """That another system uses the same word for something else."""
-    other = next(each for each in term_base().concepts if each.id == other_id)
+    other = term_base().by_id[other_id]
     shared = [
         term.text
         for term in concept.terms

@@ -9,6 +9,8 @@ import json
 import shutil
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -171,17 +173,29 @@ def _uses(pages: Pages) -> dict[str, frozenset[str]]:
     for code, here in pages.items():
         for (system, _), page in here.items():
             for block in page.clauses:
-                found[block.id] |= {use.concept.id for use in term_uses(block.text, code, term_base().of(system))}
+                found[block.id] |= {use.concept.id for use in term_uses(block.text, code, system)}
     return {clause: frozenset(concepts) for clause, concepts in found.items()}
 
 
 def _concepts_of(clause: str, uses: Mapping[str, frozenset[str]]) -> dict[str, list[int]]:
     """The places among all concepts of those that a clause brings in and of the others that it uses."""
-    concepts = list(enumerate(term_base().concepts))
-    return {
-        "brings": [place for place, concept in concepts if concept.clause == clause],
-        "uses": [place for place, concept in concepts if concept.id in uses[clause] and concept.clause != clause],
-    }
+    brings = _brought_in().get(clause, [])
+    places = sorted(_places_of_concepts()[concept] for concept in uses[clause])
+    return {"brings": brings, "uses": [place for place in places if place not in brings]}
+
+
+@cache
+def _places_of_concepts() -> dict[str, int]:
+    return {concept.id: place for place, concept in enumerate(term_base().concepts)}
+
+
+@cache
+def _brought_in() -> dict[str, list[int]]:
+    """The places of the concepts that each clause brings in."""
+    found: dict[str, list[int]] = {}
+    for place, concept in enumerate(term_base().concepts):
+        found.setdefault(concept.clause, []).append(place)
+    return found
 
 
 def _no_concepts() -> dict[str, list[int]]:
@@ -189,10 +203,15 @@ def _no_concepts() -> dict[str, list[int]]:
 
 
 def _unknown_to_stemmer(code: str, lemmas: list[str]) -> dict[str, str]:
-    spelled = _spelled(code)
-    words = {word for each in spelled.values() for word in each}
-    forms = forms_of([lemma for lemma in lemmas if lemma not in words], code)
-    given = spelled | {lemma: sorted(each) for lemma, each in forms.items()}
+    words = _spelled(code)
+    # Once for all of them, as it goes through the whole dictionary.
+    forms = forms_of([*lemmas, *chain.from_iterable(words.values())], code)
+    spelled = {
+        figure: sorted({*each, *chain.from_iterable(forms.get(word, ()) for word in each)})
+        for figure, each in words.items()
+    }
+    others = set(lemmas).difference(*spelled.values())
+    given = spelled | {lemma: sorted(each) for lemma, each in forms.items() if lemma in others}
     if not given or not (STEMMERS / f"{code}.js").exists():
         return {}
     found: dict[str, str] = json.loads(
@@ -202,15 +221,11 @@ def _unknown_to_stemmer(code: str, lemmas: list[str]) -> dict[str, str]:
 
 
 def _spelled(code: str) -> dict[str, list[str]]:
-    """For each figure or sign the words for it, in all forms."""
+    """For each figure or sign the words for it."""
     words: dict[str, list[str]] = {}
     for word in SPELLED.get(code, "").split():
         if word[0].isalpha():
             words[next(reversed(words))].append(word.lower())
         else:
             words[word] = []
-    forms = forms_of([word for each in words.values() for word in each], code)
-    return {
-        figure: sorted({*each, *(form for word in each for form in forms.get(word, ()))})
-        for figure, each in words.items()
-    }
+    return words

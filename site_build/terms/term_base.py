@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -95,7 +95,7 @@ class Concept:
         return next((term for term in self.of(language) if term.status is Status.PREFERRED), None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TermBase:
     """Every concept, in the order of systems and files, and what is wrong with the files."""
 
@@ -104,7 +104,19 @@ class TermBase:
 
     def of(self, system: str) -> tuple[Concept, ...]:
         """The concepts of a system, in the order of its file."""
-        return tuple(concept for concept in self.concepts if concept.system == system)
+        return self._by_system.get(system, ())
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Concept]:
+        """Every concept by its id."""
+        return {concept.id: concept for concept in self.concepts}
+
+    @cached_property
+    def _by_system(self) -> Mapping[str, tuple[Concept, ...]]:
+        found: dict[str, list[Concept]] = {}
+        for concept in self.concepts:
+            found.setdefault(concept.system, []).append(concept)
+        return {system: tuple(concepts) for system, concepts in found.items()}
 
 
 def read_term_base(folder: Path = TERMS) -> TermBase:

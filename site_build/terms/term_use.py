@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from site_build.terms.term_base import Concept, Part, Term
-from site_build.terms.word_forms import SENTENCE_END, SHORTEST_PART, compound_parts, lemmas, plain, read_words
+from site_build.terms.term_base import Concept, Part, Term, term_base
+from site_build.terms.word_forms import SENTENCE_END, SHORTEST_PART, Word, compound_parts, lemmas, plain, read_words
 
 # Words that come and go with a term's form: they are not looked for.
 MOVABLE = {"de": frozenset({"sich"}), "ru": frozenset[str](), "en": frozenset({"a", "an", "the"})}
@@ -36,8 +36,9 @@ class _Place:
     words: tuple[int, ...]
 
 
-def term_uses(text: str, language: str, concepts: Sequence[Concept]) -> tuple[TermUse, ...]:
-    """The terms of `concepts` in a text in the text's order; where two overlap, the one of more words counts.
+@cache
+def term_uses(text: str, language: str, system: str) -> tuple[TermUse, ...]:
+    """The terms of a system in a text in the text's order; where two overlap, the one of more words counts.
 
     The words of a term stand beside each other in any of their forms; those of a verb also in another order and a few
     words apart; a phrase and an abbreviation stand as they are written.
@@ -45,7 +46,7 @@ def term_uses(text: str, language: str, concepts: Sequence[Concept]) -> tuple[Te
     words = read_words(text, language)
     taken: set[int] = set()
     found = []
-    for place in sorted(_places(text, language, concepts), key=lambda each: (-len(each.words), each.words)):
+    for place in sorted(_places(text, words, language, system), key=lambda each: (-len(each.words), each.words)):
         if taken.isdisjoint(place.words):
             taken.update(place.words)
             start, end = words[min(place.words)].start, words[max(place.words)].end
@@ -53,25 +54,20 @@ def term_uses(text: str, language: str, concepts: Sequence[Concept]) -> tuple[Te
     return tuple(sorted(found, key=lambda use: use.start))
 
 
-def touched_concepts(text: str, language: str, concepts: Sequence[Concept]) -> frozenset[str]:
-    """The ids of the concepts that a text may speak of.
+@cache
+def touched_concepts(text: str, language: str, system: str) -> frozenset[str]:
+    """The ids of the concepts of a system that a text may speak of.
 
     Those whose terms it uses, those whose terms stand within longer terms, and those whose one word is a part of a
     compound: `friendly unit` speaks of a unit, `Scharfschützenfeuer` of a sniper.
     """
-    found = {place.concept.id for place in _places(text, language, concepts)}
-    parts = {
-        lemma
-        for word in read_words(text, language)
-        for part in _parts(word.text, language)
-        for lemma in lemmas(part, language)
-    }
-    return frozenset(found) | {
-        concept.id
-        for concept in concepts
-        for term in concept.of(language)
-        if len(wanted := _wanted(term)) == 1 and not wanted[0].isdisjoint(parts)
-    }
+    words = read_words(text, language)
+    found = {place.concept.id for place in _places(text, words, language, system)}
+    for word in words:
+        for part in _parts(word.text, language):
+            for lemma in lemmas(part, language):
+                found.update(_of_one_word(language, system).get(lemma, ()))
+    return frozenset(found)
 
 
 def _parts(word: str, language: str) -> tuple[str, ...]:
@@ -85,7 +81,49 @@ def _parts(word: str, language: str) -> tuple[str, ...]:
     return pieces if len(pieces) > 1 else ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Sought:
+    """A term, and what each of its words may be; `order` is its place among the terms of its system."""
+
+    order: int
+    concept: Concept
+    term: Term
+    wanted: tuple[frozenset[str], ...]
+
+
 @cache
+def _sought(language: str, system: str) -> tuple[_Sought, ...]:
+    terms = ((concept, term) for concept in term_base().of(system) for term in concept.of(language))
+    return tuple(_Sought(order, concept, term, _wanted(term)) for order, (concept, term) in enumerate(terms))
+
+
+@cache
+def _by_first_word(language: str, system: str) -> dict[str, list[_Sought]]:
+    """The terms by each form that their first word may have: few of them can stand in a text at all."""
+    found: dict[str, list[_Sought]] = {}
+    for each in _sought(language, system):
+        for reading in each.wanted[0] if each.wanted else ():
+            found.setdefault(reading, []).append(each)
+    return found
+
+
+@cache
+def _of_one_word(language: str, system: str) -> dict[str, set[str]]:
+    """The ids of the concepts that have a term of one word, by each form that this may have."""
+    found: dict[str, set[str]] = {}
+    for each in _sought(language, system):
+        for reading in each.wanted[0] if len(each.wanted) == 1 else ():
+            found.setdefault(reading, set()).add(each.concept.id)
+    return found
+
+
+def _candidates(readings: Iterable[str], language: str, system: str) -> list[_Sought]:
+    """The terms whose first word is among these, in their order."""
+    known = _by_first_word(language, system)
+    found = {each.order: each for reading in readings for each in known.get(reading, ())}
+    return [found[order] for order in sorted(found)]
+
+
 def _wanted(term: Term) -> tuple[frozenset[str], ...]:
     """What each word of a term may be: its lemmas, or itself as written where a term is not inflected."""
     words = read_words(term.text, term.language)
@@ -96,29 +134,27 @@ def _wanted(term: Term) -> tuple[frozenset[str], ...]:
     return tuple(frozenset({plain(word.text)}) & word.lemmas or word.lemmas for word in kept)
 
 
-def _places(text: str, language: str, concepts: Sequence[Concept]) -> Iterator[_Place]:
-    """Every place of every term, overlapping ones too."""
-    words = read_words(text, language)
+def _places(text: str, words: Sequence[Word], language: str, system: str) -> Iterator[_Place]:
+    """Every place of every term, overlapping ones too; `words` are those of the text."""
     movable = MOVABLE.get(language, frozenset())
     kept = [index for index, word in enumerate(words) if plain(word.text) not in movable]
     by_lemma = _Row([words[index].lemmas for index in kept])
     as_written = _Row([frozenset({word.text}) for word in words])
-    for concept in concepts:
-        for term in concept.of(language):
-            wanted = _wanted(term)
-            if term.part in (Part.PHRASE, Part.ABBREVIATION):
-                for place in as_written.in_order(wanted):
-                    # An abbreviation such as A is no article: `A model …`.
-                    if term.part is Part.PHRASE or not ARTICLE_LIKE.match(text, words[place[-1]].end):
-                        yield _Place(concept, term, place)
-                continue
-            found = [*by_lemma.in_order(wanted)]
-            if term.part is Part.VERB and len(wanted) > 1:
-                for near in by_lemma.near(wanted):
-                    first, last = words[kept[near[0]]], words[kept[near[-1]]]
-                    if not SENTENCE_END.search(text, first.end, last.start):
-                        found.append(near)
-            yield from (_Place(concept, term, tuple(kept[each] for each in place)) for place in dict.fromkeys(found))
+    for sought in _candidates({*by_lemma.at, *as_written.at}, language, system):
+        concept, term, wanted = sought.concept, sought.term, sought.wanted
+        if term.part in (Part.PHRASE, Part.ABBREVIATION):
+            for place in as_written.in_order(wanted):
+                # An abbreviation such as A is no article: `A model …`.
+                if term.part is Part.PHRASE or not ARTICLE_LIKE.match(text, words[place[-1]].end):
+                    yield _Place(concept, term, place)
+            continue
+        found = [*by_lemma.in_order(wanted)]
+        if term.part is Part.VERB and len(wanted) > 1:
+            for near in by_lemma.near(wanted):
+                first, last = words[kept[near[0]]], words[kept[near[-1]]]
+                if not SENTENCE_END.search(text, first.end, last.start):
+                    found.append(near)
+        yield from (_Place(concept, term, tuple(kept[each] for each in place)) for place in dict.fromkeys(found))
 
 
 class _Row:

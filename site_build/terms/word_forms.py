@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 
 import simplemma
 from pymorphy3 import MorphAnalyzer  # type: ignore[import-untyped]
-from simplemma.strategies.dictionaries.dictionary_factory import DefaultDictionaryFactory
+from simplemma.strategies.dictionaries.dictionary_factory import DEFAULT_DICTIONARY_FACTORY
 
 WORD = re.compile(r"[^\W_]+(?:[’'\-‑][^\W_]+)*")
 # What stands between the parts of a German compound.
@@ -189,7 +189,7 @@ def forms_of(wanted: Iterable[str], language: str) -> dict[str, frozenset[str]]:
         return {}
     asked = frozenset(wanted)
     forms: dict[str, set[str]] = defaultdict(set)
-    for form, lemma in DefaultDictionaryFactory().get_dictionary(language).items():
+    for form, lemma in DEFAULT_DICTIONARY_FACTORY.get_dictionary(language).items():
         if (known := plain(lemma)) in asked:
             forms[known].add(plain(form))
     return {lemma: frozenset(each) for lemma, each in forms.items()}

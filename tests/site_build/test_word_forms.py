@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from site_build.terms.term_base import term_base
 from site_build.terms.term_use import term_uses
 from site_build.terms.word_forms import compound_parts, forms_of, lemmas, read_words
 
@@ -65,6 +64,6 @@ def test_every_form_of_a_lemma_is_given() -> None:
     ],
 )
 def test_terms_are_found_in_their_forms(system: str, language: str, text: str, expected: list[str]) -> None:
-    uses = term_uses(text, language, term_base().of(system))
+    uses = term_uses(text, language, system)
     assert [use.concept.id.removeprefix(f"{system}-") for use in uses] == expected
     assert all(text[use.start : use.end].strip() == text[use.start : use.end] for use in uses)
