@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import fields
 from typing import Any
 
 from calculators.calculator import Wording
@@ -17,12 +16,11 @@ def reading_fields(question: Any, wording: Wording, leave_out: Container[str] = 
 
     The fields named in `leave_out` get none. A reading without a default may stay open.
     """
-    defaults = {field.name: field.default for field in fields(question)}
     made = []
     for name, kind in readings_of(question).items():
         if name in leave_out:
             continue
-        opened, default = wording.entries[kind.entry], defaults[name]
+        opened, default = wording.entries[kind.entry], getattr(question, name)
         made.append(
             ChoiceField(
                 name=name,

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from rules_core.errors import BadInput, Fault
 from rules_core.limits import OneOf, Optional
 from rules_core.readings import Named, Reading
+from rules_core.records import Record, replace
 from rules_core.results import Result
 
 Question = TypeVar("Question")
 Answer = TypeVar("Answer")
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative(Generic[Answer]):
+class Alternative(Record, Generic[Answer]):
     """Another reading of one open place, and what comes of the question under it.
 
     `entry` is the id of the register entry, `reading` the key of the reading there.
@@ -31,8 +30,7 @@ class Alternative(Generic[Answer]):
     faults: tuple[Fault, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Switch:
+class _Switch(Record):
     """A field that holds a reading: its place in the question, its register entry, and its values by key."""
 
     place: str

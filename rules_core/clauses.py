@@ -7,8 +7,10 @@ A section's key is the name of its page's file, the same in every language.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from enum import Enum
+from typing import Final
+
+from rules_core.records import Record
 
 
 class Kind(Enum):
@@ -43,8 +45,7 @@ class WhyNot(Enum):
     OPEN_LIST = "open-list"  # it gives examples of cases, and no list of all
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Record):
     """One rule statement.
 
     `id` never changes and is the anchor, the key in texts, code and tests.
@@ -66,15 +67,13 @@ class Clause:
             raise ValueError(f"clause {self.id}: a reason belongs to what is not fully computable, and only there")
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Record):
     """A section of the text: `key` is its page's file name, `clauses` in the text's order."""
 
     key: str
     clauses: tuple[Clause, ...]
 
 
-@dataclass(frozen=True)
 class Registry:
     """All clauses of one system.
 
@@ -83,20 +82,19 @@ class Registry:
     Raises `ValueError` where a clause stands twice.
     """
 
-    system: str
-    letter: str
-    source: str
-    language: str
-    sections: tuple[Section, ...]
-    _numbers: dict[str, str] = field(init=False, repr=False, compare=False, default_factory=dict)
-    _sections: dict[str, str] = field(init=False, repr=False, compare=False, default_factory=dict)
-
-    def __post_init__(self) -> None:
-        for place, section in enumerate(self.sections, 1):
+    def __init__(self, system: str, letter: str, source: str, language: str, sections: tuple[Section, ...]) -> None:
+        self.system: Final = system
+        self.letter: Final = letter
+        self.source: Final = source
+        self.language: Final = language
+        self.sections: Final = sections
+        self._numbers: dict[str, str] = {}
+        self._sections: dict[str, str] = {}
+        for place, section in enumerate(sections, 1):
             for position, clause in enumerate(section.clauses, 1):
                 if clause.id in self._numbers:
-                    raise ValueError(f"clause {clause.id} stands twice in the registry of {self.system}")
-                self._numbers[clause.id] = f"{self.letter}{place}.{position}"
+                    raise ValueError(f"clause {clause.id} stands twice in the registry of {system}")
+                self._numbers[clause.id] = f"{letter}{place}.{position}"
                 self._sections[clause.id] = section.key
 
     def __iter__(self) -> Iterator[Clause]:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
 from math import comb, lcm
 from operator import sub
+from typing import ClassVar
 
 from rules_core.errors import BadInput, Fault
-from rules_core.limits import WholeNumber
+from rules_core.inputs import Input
+from rules_core.limits import Limit, WholeNumber
 
 DICE_COUNT = WholeNumber(1, 10)
 DICE_SIDES = WholeNumber(2, 100)
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
+class Dice(Input):
     """A number of equal dice that are rolled together and added up.
 
     `count` is the number of dice (1 to 10), `sides` the number of faces of each (2 to 100).
@@ -29,14 +29,7 @@ class Dice:
     count: int
     sides: int
 
-    def __post_init__(self) -> None:
-        faults = [
-            fault
-            for name, limit in (("count", DICE_COUNT), ("sides", DICE_SIDES))
-            if (fault := limit.fault(name, getattr(self, name))) is not None
-        ]
-        if faults:
-            raise BadInput(faults)
+    limits: ClassVar[dict[str, Limit]] = {"count": DICE_COUNT, "sides": DICE_SIDES}
 
     @property
     def lowest(self) -> int:

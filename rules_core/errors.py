@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from dataclasses import field as dataclass_field
+from types import MappingProxyType
 from typing import Any
 
+from rules_core.records import Record
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+
+class Fault(Record):
     """One thing wrong with one field.
 
     `field` is the input's name; a place inside a list is written `losses[2]`, counted from 1.
@@ -22,7 +22,7 @@ class Fault:
     field: str
     value: Any
     code: str
-    allowed: Mapping[str, Any] = dataclass_field(default_factory=dict)
+    allowed: Mapping[str, Any] = MappingProxyType({})
     clause: str | None = None
     depends_on: tuple[str, ...] = ()
 

@@ -1,7 +1,6 @@
 """What an input may be: each limit turns a value into a fault, or into none.
 
 The same limits check questions here and draw the fields of the calculators.
-They are named tuples, as such classes are made faster than data classes: every import of a rule makes them.
 """
 
 from __future__ import annotations
@@ -9,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from rules_core.errors import BadInput, Fault
+from rules_core.records import Record
 
 
 class Limit(Protocol):
@@ -22,7 +22,7 @@ class Limit(Protocol):
         ...
 
 
-class WholeNumber(NamedTuple):
+class WholeNumber(Record):
     """A whole number from `minimum` to `maximum`, both included; True and False are none."""
 
     minimum: int
@@ -41,7 +41,7 @@ class WholeNumber(NamedTuple):
         return None
 
 
-class Length(NamedTuple):
+class Length(Record):
     """A distance from 0 to `maximum`, both included, as a whole number or a fraction of its unit.
 
     The field that it limits says the unit; nothing here converts inches and centimetres into each other.
@@ -62,7 +62,7 @@ class Length(NamedTuple):
         return None
 
 
-class OneOf(NamedTuple):
+class OneOf(Record):
     """A member of one enumeration."""
 
     values: type[Enum]
@@ -75,7 +75,7 @@ class OneOf(NamedTuple):
         return Fault(field, value, "not-one-of", {"values": tuple(each.value for each in self.values)}, self.clause)
 
 
-class YesOrNo(NamedTuple):
+class YesOrNo(Record):
     """True or False."""
 
     clause: str | None = None
@@ -85,7 +85,7 @@ class YesOrNo(NamedTuple):
         return None if type(value) is bool else Fault(field, value, "yes-or-no", {}, self.clause)
 
 
-class Optional(NamedTuple):
+class Optional(Record):
     """None, or what the inner limit allows."""
 
     limit: Limit
@@ -95,7 +95,7 @@ class Optional(NamedTuple):
         return None if value is None else self.limit.fault(field, value)
 
 
-class InstanceOf(NamedTuple):
+class InstanceOf(Record):
     """An object of one class of this package, which has checked itself when it was made."""
 
     type: type
@@ -107,7 +107,7 @@ class InstanceOf(NamedTuple):
         return Fault(field, value, "wrong-type", {"type": self.type.__name__})
 
 
-class ListOf(NamedTuple):
+class ListOf(Record):
     """A tuple of `fewest` to `most` items, each within the inner limit."""
 
     item: Limit

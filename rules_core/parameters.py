@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 from fractions import Fraction
-from typing import NamedTuple
+
+from rules_core.records import Record
 
 
 class Unit(Enum):
@@ -20,7 +21,7 @@ class Unit(Enum):
     ROUNDS = "rounds"
 
 
-class Parameter(NamedTuple):
+class Parameter(Record):
     """A number of the text: `value`, its `unit`, and the id of the `clause` that gives it."""
 
     value: int
@@ -28,7 +29,7 @@ class Parameter(NamedTuple):
     clause: str
 
 
-class Share(NamedTuple):
+class Share(Record):
     """A share of the text, such as 25 %: `value` as a fraction of 1, and the `clause` that gives it."""
 
     value: Fraction

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from rules_core.errors import Fault
 from rules_core.limits import Limit, OneOf, Optional
+from rules_core.records import Record
 
 
 class Reading(Enum):
@@ -24,7 +25,7 @@ class Reading(Enum):
         cls.entry = entry
 
 
-class Named(NamedTuple):
+class Named(Record):
     """What the inner limit allows, where some values are the readings of a register entry, by their keys there.
 
     So it is with dice that a text does not name: the register has the likely ones, the player may bring others.

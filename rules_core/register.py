@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from rules_core.records import Record
 
 
 class OpenKind(Enum):
@@ -15,8 +16,7 @@ class OpenKind(Enum):
     TERM = "term"  # one thing under several names, or the reverse
 
 
-@dataclass(frozen=True, slots=True)
-class RegisterEntry:
+class RegisterEntry(Record):
     """One place that the text leaves open.
 
     `id` never changes (`squad-q09`).
@@ -41,8 +41,7 @@ class RegisterEntry:
             raise ValueError(f"register entry {self.id} concerns no clause")
 
 
-@dataclass(frozen=True, slots=True)
-class OutsideFact:
+class OutsideFact(Record):
     """A fact that is not in the excerpt: `id` (`squad-f01`), the clauses it helps, how sure it is.
 
     `sureness` is the percentage that its finder gave it, None where it was only guessed.

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
+
+from rules_core.records import Record
 
 Answer = TypeVar("Answer", covariant=True)
 
@@ -38,8 +39,7 @@ class LedgerEntry(NamedTuple):
         return self.reason is None
 
 
-@dataclass(frozen=True, slots=True)
-class Ledger:
+class Ledger(Record):
     """The entries behind an answer, base rule first, then in the text's order."""
 
     entries: tuple[LedgerEntry, ...]
@@ -59,11 +59,10 @@ class ReadingUsed(NamedTuple):
     reading: str
 
 
-@dataclass(frozen=True, slots=True)
-class Result(Generic[Answer]):
+class Result(Record, Generic[Answer]):
     """The answer to a question.
 
-    `answer` is a frozen dataclass of the rule's own.
+    `answer` is a record of the rule's own.
     `odds` is the chance of passing, None where the text gives no dice or no test is made.
     `readings` are the open places whose reading was used, in the register's order, `gaps` the ids of register entries
     that leave something in this answer unsaid, `outside` the ids of outside facts used.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
 from calculators.calculator import Calculator, Rows, Shown
@@ -31,7 +30,7 @@ def ask(values: Mapping[str, Any]) -> Result[AfterTestAnswer]:
 
 def answer(found: AfterTestAnswer) -> dict[str, Any]:
     """What is open to the unit: true, false, or null where the text does not say."""
-    return asdict(found)
+    return dict(vars(found))
 
 
 def show(result: Result[AfterTestAnswer], values: Mapping[str, Any], words: Language) -> Shown:
@@ -43,7 +42,7 @@ def show(result: Result[AfterTestAnswer], values: Mapping[str, Any], words: Lang
         verdict = N_("Failed: the unit attacks nobody in this activation, but may take any other actions.")
     else:
         verdict = N_("Failed: the unit does not attack this enemy, but may take any other actions.")
-    answers = asdict(found)
+    answers = vars(found)
     rows = tuple((words.text(label), _said(answers[name], words)) for name, label in OPEN_TO_IT.items())
     headings = (N_("What"), N_("Open to the unit"))
     table = Rows(
@@ -65,7 +64,7 @@ def usual(words: Language) -> tuple[Rows, ...]:
         (N_("Failed"), AfterTestQuestion(False)),
         (N_("Failed, in the narrow reading"), AfterTestQuestion(False, AfterFailure.NO_ATTACK)),
     )
-    answers = [asdict(after_test(question).answer) for _, question in questions]
+    answers = [vars(after_test(question).answer) for _, question in questions]
     rows = tuple(
         (words.text(label), *(_said(each[name], words) for each in answers)) for name, label in OPEN_TO_IT.items()
     )

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from calculators.fields.field import Field, FieldFault
+from rules_core import records
 from rules_core.errors import BadInput, Fault
 from rules_core.limits import ListOf
 
@@ -96,7 +97,7 @@ def items_of(name: str, rows: Iterable[Mapping[str, Any]], make: Callable[..., I
         except BadInput as bad:
             before = f"{name}[{place}]."
             faults += (
-                replace(
+                records.replace(
                     fault,
                     field=before + fault.field,
                     depends_on=tuple(before + each for each in fault.depends_on),

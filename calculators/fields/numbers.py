@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from calculators.fields.field import LOOKALIKES, Field, FieldFault
 from rules_core.errors import Fault
 from rules_core.limits import Length, ListOf, WholeNumber
+from rules_core.records import replace
 
 LENGTH = re.compile(r"([+-]?) *(?:(\d+)(?:[.,](\d{1,6}))?|(\d*) ?([¼½¾]))", re.ASCII)
 PARTS = {"¼": Fraction(1, 4), "½": Fraction(1, 2), "¾": Fraction(3, 4)}

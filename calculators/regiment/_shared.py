@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -12,6 +11,7 @@ from calculators.fields import Field, Group, NumberField, YesNoField, limit_of
 from calculators.messages import N_, Language
 from rules_core.dice import TWO_D6
 from rules_core.errors import BadInput
+from rules_core.records import replace
 from rules_core.regiment.leadership import LEADERSHIP, passing_odds
 from rules_core.regiment.numbers import ALWAYS_PASSES, BATTLE_STANDARD_REROLLS
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -33,6 +32,7 @@ from calculators.regiment._shared import (
 from calculators.regiment.wording import LOSS_CAUSES, WORDING
 from rules_core.errors import BadInput, Fault
 from rules_core.limits import WholeNumber
+from rules_core.records import replace
 from rules_core.regiment.heavy_casualties import (
     HeavyCasualtiesAnswer,
     HeavyCasualtiesQuestion,

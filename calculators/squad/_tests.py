@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -14,6 +14,7 @@ from calculators.squad.wording import ASSUMPTIONS, GRADES
 from rules_core.checks import chance_at_or_under
 from rules_core.dice import D10
 from rules_core.errors import BadInput, Fault
+from rules_core.records import replace
 from rules_core.squad.ability import AbilityQuestion
 from rules_core.squad.motivation import MotivationQuestion
 from rules_core.squad.numbers import BASE_VALUE, Grade, GradeAssumption

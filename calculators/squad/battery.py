@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from calculators.calculator import Bar, Calculator, Rolled, Rows, Shown, Throw
@@ -21,6 +20,7 @@ from calculators.squad._tests import (
 )
 from calculators.squad.wording import WORDING
 from rules_core.errors import BadInput
+from rules_core.records import replace
 from rules_core.results import Result
 from rules_core.squad.motivation import MotivationQuestion
 from rules_core.squad.numbers import Grade

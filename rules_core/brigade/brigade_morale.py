@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from rules_core.brigade.brigade_units import BrigadeUnit, BrokenBy, UnitState
 from rules_core.brigade.numbers import (
@@ -24,9 +23,11 @@ from rules_core.brigade.readings import (
 )
 from rules_core.brigade.rulebook import RulebookTest
 from rules_core.draft import Draft
-from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, check
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional
 from rules_core.parameters import Parameter
 from rules_core.readings import Reading
+from rules_core.records import Record
 from rules_core.results import LedgerEntry, Result
 
 
@@ -48,8 +49,7 @@ class Place(Enum):
     ELSEWHERE = "elsewhere"
 
 
-@dataclass(frozen=True, slots=True)
-class BrigadeTestQuestion:
+class BrigadeTestQuestion(Input):
     """A brigade in one morale phase.
 
     `units` are its units, those included that this phase has taken off the table.
@@ -85,12 +85,8 @@ class BrigadeTestQuestion:
         "reading_rallied": OneOf(RalliedReading),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class BrigadeTestAnswer:
+class BrigadeTestAnswer(Record):
     """Whether the brigade must test.
 
     `triggers` are the numbers, 1 to 4, of the triggers that demand it.
@@ -103,7 +99,7 @@ class BrigadeTestAnswer:
     retreating: int
 
 
-class _Trigger(NamedTuple):
+class _Trigger(Record):
     """What one trigger puts into the ledger, whether it demands the test, and the readings that bear on it.
 
     `number` counts the units that it counts, `measured` tells whether a distance was compared.

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterator
 from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
 
 from rules_core.brigade.numbers import LONGEST_DISTANCE
 from rules_core.errors import Fault
-from rules_core.limits import Length, Limit, OneOf, Optional, YesOrNo, check
+from rules_core.inputs import Input
+from rules_core.limits import Length, Limit, OneOf, Optional, YesOrNo
 
 
 class UnitState(Enum):
@@ -33,8 +33,7 @@ class BrokenBy(Enum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
-class BrigadeUnit:
+class BrigadeUnit(Input):
     """One unit of the brigade.
 
     `state` is its state in this morale phase; a unit that routed and has rallied since is one that `ROUTS`
@@ -61,10 +60,7 @@ class BrigadeUnit:
         "rallied": YesOrNo("brigade-p22-s1"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, self._contradictions())
-
-    def _contradictions(self) -> Iterable[Fault]:
+    def _joint_faults(self) -> Iterator[Fault]:
         """Only a unit that routs can have routed from a charge or rallied; only a dispersed one was automatically."""
         if type(self.state) is not UnitState:
             return

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from typing import ClassVar
 
 from rules_core.brigade.numbers import (
     AFTER_MELEE_CENTIMETRES,
@@ -24,9 +23,11 @@ from rules_core.brigade.readings import (
     RoutMarkerReading,
 )
 from rules_core.draft import Draft
+from rules_core.inputs import Input
 from rules_core.limits import Limit, OneOf, YesOrNo
 from rules_core.parameters import Parameter
 from rules_core.readings import Reading
+from rules_core.records import Record
 from rules_core.results import LedgerEntry
 
 
@@ -66,11 +67,11 @@ class Consequence(Enum):
     PRISONER_COUNTS_AS_ROUTING = "prisoner-counts-as-routing"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DispersedUnit:
+class DispersedUnit(Input, kw_only=True):
     """What questions about a dispersal have in common: the kind of unit, and the readings.
 
     `skirmishers` is True for skirmishers in loose order, whose dispersal causes no brigade test.
+    Raises `BadInput` with every fault.
     """
 
     skirmishers: bool = False
@@ -81,20 +82,18 @@ class DispersedUnit:
     reading_brigades: BrigadesReading = BrigadesReading.EVERY_BRIGADE_IN_RANGE
     reading_automatic: AutomaticReading = AutomaticReading.TESTS_AFTER_MELEE_ONLY
 
-
-UNIT_LIMITS: dict[str, Limit] = {
-    "skirmishers": YesOrNo("brigade-p23-s1"),
-    "reading_rout_marker": OneOf(RoutMarkerReading),
-    "reading_measure": OneOf(MeasureReading),
-    "reading_inch_figure": OneOf(InchFigureReading),
-    "reading_neighbours": OneOf(NeighboursReading),
-    "reading_brigades": OneOf(BrigadesReading),
-    "reading_automatic": OneOf(AutomaticReading),
-}
-"""The limits of what every `DispersedUnit` holds."""
+    limits: ClassVar[dict[str, Limit]] = {
+        "skirmishers": YesOrNo("brigade-p23-s1"),
+        "reading_rout_marker": OneOf(RoutMarkerReading),
+        "reading_measure": OneOf(MeasureReading),
+        "reading_inch_figure": OneOf(InchFigureReading),
+        "reading_neighbours": OneOf(NeighboursReading),
+        "reading_brigades": OneOf(BrigadesReading),
+        "reading_automatic": OneOf(AutomaticReading),
+    }
 
 
-class SetOff(NamedTuple):
+class SetOff(Record):
     """What a dispersal sets off, whoever stands near.
 
     `friends` is the distance within which friendly units test, None where none do;

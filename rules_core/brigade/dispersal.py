@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import ClassVar
 
 from rules_core.brigade.consequences import (
-    UNIT_LIMITS,
     Consequence,
     DispersedBy,
     DispersedUnit,
@@ -45,8 +43,9 @@ from rules_core.brigade.readings import (
 from rules_core.brigade.rulebook import RulebookTest
 from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, check, within
+from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, within
 from rules_core.readings import Reading
+from rules_core.records import Record
 from rules_core.results import Result
 
 __all__ = ["Cause", "DispersalAnswer", "DispersalQuestion", "Outcome", "TestResult", "dispersal"]
@@ -55,7 +54,6 @@ LARGEST_UNIT = 5000
 _CONSEQUENCES = frozenset(each.value for each in Consequence)
 
 
-@dataclass(frozen=True, slots=True)
 class DispersalQuestion(DispersedUnit):
     """A unit that has taken losses.
 
@@ -91,13 +89,10 @@ class DispersalQuestion(DispersedUnit):
         "reading_winner": OneOf(WinnerReading),
         "reading_weak_winner": OneOf(WeakWinnerReading),
         "reading_quarter": OneOf(QuarterReading),
-        **UNIT_LIMITS,
+        **DispersedUnit.limits,
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, self._joint_faults())
-
-    def _joint_faults(self) -> Iterable[Fault]:
+    def _joint_faults(self) -> Iterator[Fault]:
         """Faults of fields that are right alone and wrong together."""
         if not within(self, "initial", "present"):
             return
@@ -123,8 +118,7 @@ class DispersalQuestion(DispersedUnit):
             )
 
 
-@dataclass(frozen=True, slots=True)
-class DispersalAnswer:
+class DispersalAnswer(Record):
     """What becomes of the unit.
 
     `follows` are the consequences, in the text's order.

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
 
 from rules_core.brigade.consequences import Consequence, DispersedBy
 from rules_core.brigade.numbers import AUTOMATIC_SHARE, DISPERSAL_SHARE
+from rules_core.records import Record
 from rules_core.results import LedgerEntry
 
 
@@ -46,7 +46,7 @@ class Outcome(Enum):
     DISPERSED = "dispersed"
 
 
-class Situation(NamedTuple):
+class Situation(Record):
     """What the rules ask about the unit, decided once, with the readings taken.
 
     `half` and `quarter` are those shares of the initial strength, rounded down;

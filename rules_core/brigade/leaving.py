@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from rules_core.brigade.consequences import Consequence
 from rules_core.brigade.numbers import MOST_UNITS
 from rules_core.brigade.readings import LostReading
 from rules_core.draft import Draft
-from rules_core.limits import Limit, OneOf, WholeNumber, check
+from rules_core.inputs import Input
+from rules_core.limits import Limit, OneOf, WholeNumber
+from rules_core.records import Record
 from rules_core.results import LedgerEntry, Result
 
 
@@ -47,8 +48,7 @@ def _lost(*, counts: bool) -> tuple[LedgerEntry, LedgerEntry]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class LostUnitsQuestion:
+class LostUnitsQuestion(Input):
     """How many units of a brigade have gone from the table, by the way they went.
 
     Raises `BadInput` with every fault.
@@ -66,12 +66,8 @@ class LostUnitsQuestion:
         "reading_lost": OneOf(LostReading),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class LostUnitsAnswer:
+class LostUnitsAnswer(Record):
     """How many units count as lost.
 
     `in_brigade_tests` is the number for later brigade tests, `for_victory_points` that at the end of the game;

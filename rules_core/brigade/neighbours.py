@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from rules_core.brigade.consequences import UNIT_LIMITS, Consequence, DispersedBy, DispersedUnit, SetOff, set_off
+from rules_core.brigade.consequences import Consequence, DispersedBy, DispersedUnit, SetOff, set_off
 from rules_core.brigade.numbers import LONGEST_DISTANCE, MOST_UNITS
 from rules_core.brigade.readings import BrigadesReading
 from rules_core.brigade.rulebook import RulebookTest
 from rules_core.dice import Distribution
 from rules_core.draft import Draft
-from rules_core.limits import InstanceOf, Length, Limit, ListOf, OneOf, Optional, WholeNumber, check
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Length, Limit, ListOf, OneOf, Optional, WholeNumber
 from rules_core.parameters import Parameter, Unit
+from rules_core.records import Record
 from rules_core.results import LedgerEntry, Result
 
 BRIGADE_NUMBER = WholeNumber(1, 100)
 
 
-@dataclass(frozen=True, slots=True)
-class Friend:
+class Friend(Input):
     """A friendly unit on the table.
 
     `distance` is that from the place of dispersal, centimetres or inches as the question measures;
@@ -36,11 +36,7 @@ class Friend:
         "brigade": BRIGADE_NUMBER,
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
 class NeighboursQuestion(DispersedUnit):
     """A unit has been dispersed: who must test?
 
@@ -62,15 +58,11 @@ class NeighboursQuestion(DispersedUnit):
         "own_brigade": BRIGADE_NUMBER,
         "unit_test": Optional(InstanceOf(RulebookTest)),
         "brigade_test": Optional(InstanceOf(RulebookTest)),
-        **UNIT_LIMITS,
+        **DispersedUnit.limits,
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class NeighboursAnswer:
+class NeighboursAnswer(Record):
     """Who tests.
 
     `units` are the places of the friends that test, counted from 1; `brigades` the numbers of the brigades that do.

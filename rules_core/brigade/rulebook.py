@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from math import comb
 from typing import ClassVar
 
 from rules_core.dice import Dice, Distribution
-from rules_core.limits import InstanceOf, Limit, OneOf, WholeNumber, check
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, OneOf, WholeNumber
 
 
 class Direction(Enum):
@@ -19,8 +19,7 @@ class Direction(Enum):
     AT_MOST = "at-most"
 
 
-@dataclass(frozen=True, slots=True)
-class RulebookTest:
+class RulebookTest(Input):
     """A morale test or brigade morale test, as the player's own rulebook has it.
 
     `dice` are rolled and added up; the test is passed by a total of `target` and over or under, by `direction`.
@@ -37,9 +36,6 @@ class RulebookTest:
         "target": WholeNumber(-1000, 2000),
         "direction": OneOf(Direction),
     }
-
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
     def passes(self, rolled: int) -> bool:
         """Whether the total `rolled` passes.

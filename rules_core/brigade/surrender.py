@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterator
 from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
@@ -13,7 +12,9 @@ from rules_core.brigade.numbers import LONGEST_DISTANCE, SURRENDER_SHARE
 from rules_core.brigade.readings import HalfwayReading
 from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import Length, Limit, OneOf, Optional, check, within
+from rules_core.inputs import Input
+from rules_core.limits import Length, Limit, OneOf, Optional, within
+from rules_core.records import Record
 from rules_core.results import Result
 
 
@@ -34,8 +35,7 @@ class Captivity(Enum):
     NOT_SAID = "not-said"
 
 
-@dataclass(frozen=True, slots=True)
-class SurrenderQuestion:
+class SurrenderQuestion(Input):
     """A unit that moves, and perhaps comes into base contact with an enemy unit.
 
     `length` is the whole distance laid down for the move, `contact` how far the unit had come when it touched the
@@ -55,10 +55,7 @@ class SurrenderQuestion:
         "reading_halfway": OneOf(HalfwayReading),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, self._joint_faults())
-
-    def _joint_faults(self) -> Iterable[Fault]:
+    def _joint_faults(self) -> Iterator[Fault]:
         """A move of no length has no first half, and contact cannot come after its end."""
         if not within(self, "length", "contact"):
             return
@@ -69,8 +66,7 @@ class SurrenderQuestion:
             yield Fault("contact", self.contact, "beyond-the-move", allowed, "brigade-p13-s1a")
 
 
-@dataclass(frozen=True, slots=True)
-class SurrenderAnswer:
+class SurrenderAnswer(Record):
     """Whether the unit surrenders, what follows, and how far the first half of its move goes."""
 
     outcome: Captivity

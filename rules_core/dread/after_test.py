@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules_core.draft import Draft
 from rules_core.dread.charging import ATTACKS, NEXT_TURN, NO_SECOND_TEST, NOBODY, NOT_THIS_ENEMY
 from rules_core.dread.readings import AfterFailure
-from rules_core.limits import Limit, OneOf, YesOrNo, check
+from rules_core.inputs import Input
+from rules_core.limits import Limit, OneOf, YesOrNo
+from rules_core.records import Record
 from rules_core.results import Result
 
 
-@dataclass(frozen=True, slots=True)
-class AfterTestQuestion:
+class AfterTestQuestion(Input):
     """The test made when the attack was declared: `passed` or not.
 
     Raises `BadInput` with every fault.
@@ -27,12 +27,8 @@ class AfterTestQuestion:
         "reading_after_failure": OneOf(AfterFailure, "dread-p03-s1b"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class AfterTestAnswer:
+class AfterTestAnswer(Record):
     """What is open to the unit for the rest of its activation; None where the text does not say.
 
     `this_enemy`: it may attack the enemy of the test; `other_enemies`: it may attack others;

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
@@ -11,7 +10,9 @@ from rules_core.dice import Dice
 from rules_core.draft import Draft
 from rules_core.dread.numbers import PANIC_ATTACK_CHANGE
 from rules_core.dread.readings import AttackKind, WhoIsChanged
-from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, YesOrNo, check
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, YesOrNo
+from rules_core.records import Record
 from rules_core.results import Result
 
 
@@ -24,8 +25,7 @@ class Meaning(Enum):
     BETTER = "better-for-attacker"
 
 
-@dataclass(frozen=True, slots=True)
-class AttackQuestion:
+class AttackQuestion(Input):
     """A model that attacks in close combat.
 
     `panicking` is whether its victim panics, `caused_panic` whether it does so because of this attacker.
@@ -51,12 +51,8 @@ class AttackQuestion:
         "reading_attackers": OneOf(WhoIsChanged, "dread-p09-s2"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class AttackAnswer:
+class AttackAnswer(Record):
     """`change`: what A changes by; `attack`: the A that counts, None where none was given.
 
     `meaning` is no verdict (`NOT_SAID`) until the kind of A is chosen.

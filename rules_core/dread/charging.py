@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -13,8 +12,10 @@ from rules_core.draft import Draft
 from rules_core.dread.numbers import MORALE, MOST_MODELS, TERROR, TESTS_PER_ACTIVATION
 from rules_core.dread.readings import TEST_DICE, AfterFailure, AfterPass, OneTest
 from rules_core.errors import Fault
-from rules_core.limits import Limit, ListOf, OneOf, Optional, YesOrNo, check
+from rules_core.inputs import Input
+from rules_core.limits import Limit, ListOf, OneOf, Optional, YesOrNo
 from rules_core.readings import Reading
+from rules_core.records import Record
 from rules_core.results import LedgerEntry, Result
 
 
@@ -57,8 +58,7 @@ WITHOUT_TEST: dict[str, tuple[LedgerEntry, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ChargeQuestion:
+class ChargeQuestion(Input):
     """An attack that a model or unit declares.
 
     `morale` has the M of each model that is present, in any order.
@@ -90,10 +90,7 @@ class ChargeQuestion:
         "reading_after_pass": OneOf(AfterPass, "dread-p05-s2"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, self._together())
-
-    def _together(self) -> Iterator[Fault]:
+    def _joint_faults(self) -> Iterator[Fault]:
         if self.terror is not None:
             return
         if self.tested is PriorTest.PASSED_THIS_ENEMY or self.tested is PriorTest.FAILED_THIS_ENEMY:
@@ -106,8 +103,7 @@ class ChargeQuestion:
             )
 
 
-@dataclass(frozen=True, slots=True)
-class ChargeAnswer:
+class ChargeAnswer(Record):
     """`best_morale`: the highest M; `target`: the number to roll at or under, None where no test is made."""
 
     best_morale: int

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
@@ -12,12 +11,13 @@ from rules_core.draft import Draft
 from rules_core.dread.charging import NOT_SETTLED, ChargeQuestion, charge
 from rules_core.dread.numbers import MORALE, MOST_MODELS, MOST_TURNS, TERROR, TESTS_PER_ACTIVATION
 from rules_core.dread.readings import TEST_DICE, AfterPass
-from rules_core.limits import Limit, ListOf, OneOf, WholeNumber, check
+from rules_core.inputs import Input
+from rules_core.limits import Limit, ListOf, OneOf, WholeNumber
+from rules_core.records import Record
 from rules_core.results import Result
 
 
-@dataclass(frozen=True, slots=True)
-class ChargeTurnsQuestion:
+class ChargeTurnsQuestion(Input):
     """A unit that wants to attack the same terrifying enemy in each of `turns` turns.
 
     `morale`, `terror` and `dice` are as in `ChargeQuestion` and stay the same in every turn.
@@ -38,12 +38,8 @@ class ChargeTurnsQuestion:
         "reading_after_pass": OneOf(AfterPass, "dread-p05-s2"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class ChargeTurnsAnswer:
+class ChargeTurnsAnswer(Record):
     """Chances by turn, the first turn first.
 
     `target` is the number to roll at or under in each test.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
@@ -15,7 +14,9 @@ from rules_core.dread.charging import add_best_morale, add_dice
 from rules_core.dread.numbers import MORALE, MOST_MODELS, TERROR
 from rules_core.dread.readings import TEST_DICE, ContactModifier, SettledFor, WhoTests
 from rules_core.errors import Fault
-from rules_core.limits import Limit, ListOf, OneOf, Optional, check
+from rules_core.inputs import Input
+from rules_core.limits import Limit, ListOf, OneOf, Optional
+from rules_core.records import Record
 from rules_core.results import Result
 
 
@@ -27,8 +28,7 @@ class EarlierTest(Enum):
     EARLIER_ROUND = "earlier-round"
 
 
-@dataclass(frozen=True, slots=True)
-class ContactQuestion:
+class ContactQuestion(Input):
     """A model or unit whose bases an attacker has just touched.
 
     `morale` has the M of each attacked model that is present, in any order.
@@ -57,17 +57,13 @@ class ContactQuestion:
         "reading_settled": OneOf(SettledFor, "dread-p11-s2"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, self._together())
-
-    def _together(self) -> Iterator[Fault]:
+    def _joint_faults(self) -> Iterator[Fault]:
         earlier = self.tested is EarlierTest.THIS_ROUND or self.tested is EarlierTest.EARLIER_ROUND
         if self.terror is None and earlier:
             yield Fault("tested", self.tested, "does-not-go-with", {"field": "terror"}, "dread-p08-s1")
 
 
-@dataclass(frozen=True, slots=True)
-class ContactAnswer:
+class ContactAnswer(Record):
     """`must_test`: a test is due; `targets`: the number to roll at or under of each test, none without one.
 
     `panicking` is the chance of each number of models that then panic, None without a test.

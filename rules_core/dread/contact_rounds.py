@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
@@ -11,12 +10,13 @@ from rules_core.draft import Draft
 from rules_core.dread.contact import ContactQuestion, EarlierTest, contact
 from rules_core.dread.numbers import MORALE, MOST_MODELS, MOST_TURNS, TERROR
 from rules_core.dread.readings import TEST_DICE, ContactModifier, SettledFor, WhoTests
-from rules_core.limits import Limit, ListOf, OneOf, WholeNumber, check
+from rules_core.inputs import Input
+from rules_core.limits import Limit, ListOf, OneOf, WholeNumber
+from rules_core.records import Record
 from rules_core.results import Result
 
 
-@dataclass(frozen=True, slots=True)
-class ContactRoundsQuestion:
+class ContactRoundsQuestion(Input):
     """A model or unit that the same terrifying enemy attacks once in each of `rounds` rounds.
 
     `morale`, `terror`, `dice` and the readings are as in `ContactQuestion` and stay the same.
@@ -41,12 +41,8 @@ class ContactRoundsQuestion:
         "reading_settled": OneOf(SettledFor, "dread-p11-s2"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class ContactRoundsAnswer:
+class ContactRoundsAnswer(Record):
     """By round, the first round first.
 
     `tests`: whether a test is made; `panics_in`: the chance that any model begins to panic in this round;

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from rules_core.draft import Draft
-from rules_core.limits import Limit, OneOf, YesOrNo, check
+from rules_core.inputs import Input
+from rules_core.limits import Limit, OneOf, YesOrNo
+from rules_core.records import Record
 from rules_core.results import Result
 
 
@@ -18,8 +19,7 @@ class Moment(Enum):
     CONTACT = "contact"
 
 
-@dataclass(frozen=True, slots=True)
-class FlightQuestion:
+class FlightQuestion(Input):
     """An attacked model or unit: whether it is `waiting`, and the `moment` of the attack.
 
     Raises `BadInput` with every fault.
@@ -33,12 +33,8 @@ class FlightQuestion:
         "moment": OneOf(Moment, "dread-p12-s1b"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class FlightAnswer:
+class FlightAnswer(Record):
     """`may_try`: an attempt to flee is allowed; how it is resolved the text does not say (dread-q17)."""
 
     may_try: bool

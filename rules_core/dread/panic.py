@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar
 
@@ -12,7 +11,9 @@ from rules_core.dread.attack import not_changed
 from rules_core.dread.numbers import PANIC_ATTACK_CHANGE
 from rules_core.dread.readings import PanicEnds, PanicLasts, WhoIsChanged
 from rules_core.errors import Fault
-from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, WholeNumber, check
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, WholeNumber
+from rules_core.records import Record
 from rules_core.results import Result
 
 
@@ -26,8 +27,7 @@ class Happening(Enum):
     ROUND_ENDS = "round-ends"
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Input):
     """One happening; `attacker` is the number of the attacking unit, None where the round ends.
 
     Raises `BadInput` with every fault: `attacker` is `missing`, or `does-not-go-with` where the round ends.
@@ -41,10 +41,7 @@ class Event:
         "attacker": Optional(WholeNumber(1, 20)),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, self._together())
-
-    def _together(self) -> Iterator[Fault]:
+    def _joint_faults(self) -> Iterator[Fault]:
         if type(self.happening) is not Happening:
             return
         if self.happening is not Happening.ROUND_ENDS and self.attacker is None:
@@ -55,8 +52,7 @@ class Event:
             )
 
 
-@dataclass(frozen=True, slots=True)
-class PanicQuestion:
+class PanicQuestion(Input):
     """One model or unit, and what happens to it, in order, beginning without panic.
 
     Raises `BadInput` with every fault.
@@ -74,12 +70,8 @@ class PanicQuestion:
         "reading_ends": OneOf(PanicEnds, "dread-p10-s1"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class PanicAnswer:
+class PanicAnswer(Record):
     """One item for each event, in order.
 
     `causes`: the attackers because of which the model or unit panics after the event, in ascending order;

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, WholeNumber, check, within
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, WholeNumber, within
+from rules_core.records import Record
 from rules_core.regiment.readings import MostContacts
 from rules_core.results import Result
 
 MOST_PLACEMENTS = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Input):
     """One way to place the unit: `contacts` are the models in base contact with each enemy, enemy by enemy.
 
     Raises `BadInput` with every fault.
@@ -26,12 +26,8 @@ class Placement:
 
     limits: ClassVar[dict[str, Limit]] = {"contacts": ListOf(WholeNumber(0, 200), 1, 20)}
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class ClosingUpQuestion:
+class ClosingUpQuestion(Input):
     """The placements that the ordinary rules of closing up allow, each with the same enemies in the same order.
 
     `chosen` is the place, counted from 1, of the one that the player takes; None where none is taken yet.
@@ -48,10 +44,7 @@ class ClosingUpQuestion:
         "reading_most": OneOf(MostContacts),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, self._faults_between_fields())
-
-    def _faults_between_fields(self) -> Iterator[Fault]:
+    def _joint_faults(self) -> Iterator[Fault]:
         if not within(self, "placements"):
             return
         enemies = len(self.placements[0].contacts)
@@ -68,8 +61,7 @@ class ClosingUpQuestion:
             yield Fault("chosen", self.chosen, "too-large", allowed, depends_on=("placements",))
 
 
-@dataclass(frozen=True, slots=True)
-class ClosingUpAnswer:
+class ClosingUpAnswer(Record):
     """Which placements fulfil the duty.
 
     `best` are their places, counted from 1; `enemies` is how many enemies the first of them touches,

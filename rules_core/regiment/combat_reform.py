@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check, within
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, within
+from rules_core.records import Record
 from rules_core.regiment.readings import ContactsKept, FacingChanged
 from rules_core.results import LedgerEntry, Result
 
@@ -29,8 +30,7 @@ class Side(Enum):
     REAR = "rear"
 
 
-@dataclass(frozen=True, slots=True)
-class EnemyInContact:
+class EnemyInContact(Input):
     """One enemy unit, before and after the combat reform.
 
     `before` and `after` are the models of the reforming unit in base contact with it.
@@ -53,12 +53,8 @@ class EnemyInContact:
         "side_after": OneOf(Side),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class CombatReformQuestion:
+class CombatReformQuestion(Input):
     """A combat reform of a unit that fights the listed enemies in a multiple combat.
 
     `out_of_contact` are the models that were in base contact before and touch no enemy any more;
@@ -78,10 +74,7 @@ class CombatReformQuestion:
         "reading_facing": OneOf(FacingChanged),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, self._more_than_were_in_contact())
-
-    def _more_than_were_in_contact(self) -> Iterator[Fault]:
+    def _joint_faults(self) -> Iterator[Fault]:
         if self.out_of_contact is None or not within(self, "enemies", "out_of_contact"):
             return
         before = sum(enemy.before for enemy in self.enemies)
@@ -90,8 +83,7 @@ class CombatReformQuestion:
             yield Fault("out_of_contact", self.out_of_contact, "too-large", allowed, depends_on=("enemies",))
 
 
-@dataclass(frozen=True, slots=True)
-class CombatReformAnswer:
+class CombatReformAnswer(Record):
     """Whether the two exceptions for a multiple combat allow the reform.
 
     `keeps_contacts` and `keeps_facings` are the verdicts of each, `allowed` is both together.

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
 
 from rules_core.dice import Distribution
 from rules_core.draft import Draft
-from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, YesOrNo, check
+from rules_core.errors import Fault
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, YesOrNo
 from rules_core.readings import Reading
+from rules_core.records import Record
 from rules_core.regiment.exemptions import Exemption, decides_test, exemption, faults_of_state
 from rules_core.regiment.leadership import HELPING_LEADERSHIP, INCHES, LEADERSHIP, outcome
 from rules_core.regiment.numbers import PANIC_RANGE
@@ -40,8 +42,7 @@ class DestroyedBy(Enum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
-class Friend:
+class Friend(Input):
     """A unit on the side of the destroyed one.
 
     `distance` is in inches, from its nearest point to that of the destroyed unit, before that one is removed.
@@ -75,12 +76,11 @@ class Friend:
         "has_general": YesOrNo(),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, faults_of_state(self.tested, self.earlier_test_failed))
+    def _joint_faults(self) -> Iterator[Fault]:
+        return faults_of_state(self.tested, self.earlier_test_failed)
 
 
-@dataclass(frozen=True, slots=True)
-class DestroyedFriendQuestion:
+class DestroyedFriendQuestion(Input):
     """A unit is lost, `destroyed_by` says how, and `friends` are the other units of its side.
 
     `order` are the places of all friends, counted from 1, in the order that their controller sets;
@@ -106,12 +106,11 @@ class DestroyedFriendQuestion:
         "reading_list": OneOf(Listed),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, faults_of_order("friends", Friend, self.friends, self.order))
+    def _joint_faults(self) -> Iterator[Fault]:
+        return faults_of_order("friends", Friend, self.friends, self.order)
 
 
-@dataclass(frozen=True, slots=True)
-class DestroyedFriendAnswer:
+class DestroyedFriendAnswer(Record):
     """Who tests, and how it goes.
 
     `counts` tells whether the loss sets off any test at all.

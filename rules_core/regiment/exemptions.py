@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from rules_core.errors import Fault
+from rules_core.records import Record
 from rules_core.regiment.numbers import TESTS_A_PHASE
 from rules_core.regiment.readings import EarlierTest
 from rules_core.results import LedgerEntry
 
 
-class Exemption(NamedTuple):
+class Exemption(Record):
     """Whether a unit is free from Panic tests: `exempt`, the ledger `entries`, and the `readings` that bear on it."""
 
     exempt: bool

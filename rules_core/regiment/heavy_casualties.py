@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from rules_core.draft import Draft
 from rules_core.readings import Reading
+from rules_core.records import Record
 from rules_core.regiment.exemptions import decides_test, exemption
 from rules_core.regiment.leadership import leadership_test, outcome
 from rules_core.regiment.losses import HeavyCasualtiesQuestion, LossCause
@@ -25,8 +25,7 @@ __all__ = ["HeavyCasualtiesAnswer", "HeavyCasualtiesQuestion", "LossCause", "hea
 _NAMED_BESIDE_ENEMY_FIRE = (LossCause.MISFIRE, LossCause.MISCAST, LossCause.DANGEROUS_TERRAIN, LossCause.OTHER)
 
 
-@dataclass(frozen=True, slots=True)
-class HeavyCasualtiesAnswer:
+class HeavyCasualtiesAnswer(Record):
     """What the losses of the phase do.
 
     `threshold` is the smallest whole number of losses that is a quarter of the strength or more

@@ -6,16 +6,17 @@ The text only names the test; its dice and its helpers come from outside the exc
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from rules_core.checks import chance_at_or_under
 from rules_core.dice import TWO_D6
 from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import Length, Limit, ListOf, Optional, WholeNumber, YesOrNo, check, within
+from rules_core.inputs import Input
+from rules_core.limits import Length, Limit, ListOf, Optional, WholeNumber, YesOrNo, within
+from rules_core.records import Record
 from rules_core.regiment.numbers import (
     ALWAYS_PASSES,
     BATTLE_STANDARD_RANGE,
@@ -30,7 +31,7 @@ HELPING_LEADERSHIP = Optional(LEADERSHIP)
 INCHES = Length(200)
 
 
-class LeadershipTest(NamedTuple):
+class LeadershipTest(Record):
     """How one Leadership test is rolled.
 
     `target` is the number that 2D6 must not exceed, `attempts` the target of each roll, the first included;
@@ -131,8 +132,7 @@ def outcome(passed: bool | None = None) -> tuple[LedgerEntry, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class LeadershipQuestion:
+class LeadershipQuestion(Input):
     """A Panic test that is rolled as a Leadership test.
 
     `leadership` is the best in the unit; `general_leadership` that of the General, None where there is none.
@@ -159,8 +159,8 @@ class LeadershipQuestion:
         "rolls": ListOf(WholeNumber(TWO_D6.lowest, TWO_D6.highest), 0, 1 + BATTLE_STANDARD_REROLLS.value),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, _surplus_re_roll(self))
+    def _joint_faults(self) -> Iterator[Fault]:
+        return _surplus_re_roll(self)
 
 
 _BEHIND_A_RE_ROLL = tuple(name for name in LeadershipQuestion.limits if name != "rolls")
@@ -183,8 +183,7 @@ def _surplus_re_roll(question: LeadershipQuestion) -> Iterator[Fault]:
             )
 
 
-@dataclass(frozen=True, slots=True)
-class LeadershipAnswer:
+class LeadershipAnswer(Record):
     """How the test is rolled and how it went.
 
     `target` is the number that 2D6 must not exceed, `attempts` the target of each roll, the first included.

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from rules_core.errors import Fault
-from rules_core.limits import Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check, within
+from rules_core.inputs import Input
+from rules_core.limits import Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, within
 from rules_core.regiment.exemptions import faults_of_state
 from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP
 from rules_core.regiment.numbers import CASUALTY_SHARE
@@ -30,8 +30,7 @@ class LossCause(Enum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
-class HeavyCasualtiesQuestion:
+class HeavyCasualtiesQuestion(Input):
     """One unit and its losses in one phase, source by source, in the order in which they are worked out.
 
     `strength` is the number of models at the start of the phase, `losses` the models that each source cost.
@@ -87,8 +86,8 @@ class HeavyCasualtiesQuestion:
         "reading_stand_and_shoot": OneOf(StandAndShootBase),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, _faults_between_fields(self))
+    def _joint_faults(self) -> Iterator[Fault]:
+        return _faults_between_fields(self)
 
 
 def _fits(question: HeavyCasualtiesQuestion, *names: str) -> bool:

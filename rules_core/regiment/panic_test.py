@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from rules_core.draft import Draft
-from rules_core.limits import Limit, ListOf, OneOf, YesOrNo, check
+from rules_core.errors import Fault
+from rules_core.inputs import Input
+from rules_core.limits import Limit, ListOf, OneOf, YesOrNo
+from rules_core.records import Record
 from rules_core.regiment.exemptions import decides_test, exemption, faults_of_state
 from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP, leadership_test, outcome
 from rules_core.regiment.numbers import CASUALTY_SHARE, PANIC_RANGE, TESTS_A_PHASE
@@ -31,8 +33,7 @@ _CLAUSES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PanicTestQuestion:
+class PanicTestQuestion(Input):
     """A unit and all causes of panic that it meets at one moment of a phase.
 
     `in_combat`, `fleeing` and `tested` (has taken a Panic test in this phase) are the unit's state;
@@ -64,12 +65,11 @@ class PanicTestQuestion:
         "reading_earlier_test": OneOf(EarlierTest),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, faults_of_state(self.tested, self.earlier_test_failed))
+    def _joint_faults(self) -> Iterator[Fault]:
+        return faults_of_state(self.tested, self.earlier_test_failed)
 
 
-@dataclass(frozen=True, slots=True)
-class PanicTestAnswer:
+class PanicTestAnswer(Record):
     """Whether the unit tests, and how.
 
     `at_once` tells whether the text sets the test straight after its cause, None where it does not say when

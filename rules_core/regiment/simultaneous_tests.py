@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import zip_longest
 from math import lcm
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from rules_core.dice import Distribution
 from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import InstanceOf, Limit, ListOf, WholeNumber, YesOrNo, check
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, ListOf, WholeNumber, YesOrNo
+from rules_core.records import Record
 from rules_core.regiment.leadership import HELPING_LEADERSHIP, LEADERSHIP, leadership_test, outcome, passing_odds
 from rules_core.results import LedgerEntry, Result
 
@@ -23,8 +24,7 @@ ORDER = ListOf(WholeNumber(1, MOST_UNITS), 0, MOST_UNITS)
 # regiment-q10 is no switch: nothing here can tell whom an earlier result would free or oblige.
 
 
-@dataclass(frozen=True, slots=True)
-class UnitToTest:
+class UnitToTest(Input):
     """A unit that must take a Panic test together with others.
 
     `leadership` is the best in the unit; `general_leadership` that of a General near enough to help, else None;
@@ -45,12 +45,8 @@ class UnitToTest:
         "has_general": YesOrNo(),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class SimultaneousTestsQuestion:
+class SimultaneousTestsQuestion(Input):
     """Units of one side that must test at the same time.
 
     `order` are the places of all units, counted from 1, in the order that their controller sets;
@@ -66,8 +62,8 @@ class SimultaneousTestsQuestion:
         "order": ORDER,
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, faults_of_order("units", UnitToTest, self.units, self.order))
+    def _joint_faults(self) -> Iterator[Fault]:
+        return faults_of_order("units", UnitToTest, self.units, self.order)
 
 
 def faults_of_order(name: str, kind: type[Any], units: Any, order: Any) -> Iterator[Fault]:
@@ -84,7 +80,7 @@ def faults_of_order(name: str, kind: type[Any], units: Any, order: Any) -> Itera
         yield Fault(f"{name}[{place}]", units[place - 1], "second-general", {"first": generals[0]}, "regiment-f05")
 
 
-class TestsInOrder(NamedTuple):
+class TestsInOrder(Record):
     """Tests worked out in their order.
 
     `targets` and `passing` go by place in that order; `fleeing` is the chance of each number of units that flee.
@@ -160,8 +156,7 @@ def order_entry(places: Sequence[int]) -> LedgerEntry:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class SimultaneousTestsAnswer:
+class SimultaneousTestsAnswer(Record):
     """How the tests go.
 
     `order` are the places of the units as they test; `targets` and `passing` are, in that order, the number

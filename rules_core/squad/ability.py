@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import ClassVar
 
 from rules_core.dice import D10
 from rules_core.draft import Draft
-from rules_core.limits import Limit, OneOf, Optional, check
+from rules_core.errors import Fault
+from rules_core.inputs import Input
+from rules_core.limits import Limit, OneOf, Optional
+from rules_core.records import Record
 from rules_core.results import Result
 from rules_core.squad.grades import BASE, MODIFIER, ONE_MODIFIER, REROLLS, add_grade, missing_modifier
 from rules_core.squad.numbers import BASE_VALUE, Grade, GradeAssumption
@@ -15,8 +18,7 @@ from rules_core.squad.re_rolls import add_re_rolls, passing, repeats
 from rules_core.squad.readings import RepeatBan
 
 
-@dataclass(frozen=True, slots=True)
-class AbilityQuestion:
+class AbilityQuestion(Input):
     """An ability test by one unit or model; all modifiers are points.
 
     `grade_modifier` is what the grade adds: the text gives it for veterans only (squad-p23-s3),
@@ -48,12 +50,11 @@ class AbilityQuestion:
         "reading_repeat_ban": OneOf(RepeatBan, "squad-p25-s1"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, missing_modifier(self.grade, self.grade_modifier, self.grade_assumption))
+    def _joint_faults(self) -> Iterator[Fault]:
+        return missing_modifier(self.grade, self.grade_modifier, self.grade_assumption)
 
 
-@dataclass(frozen=True, slots=True)
-class AbilityAnswer:
+class AbilityAnswer(Record):
     """`target`: the number to roll at or under; `attempts`: the target of each roll, the first included."""
 
     target: int

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules_core.draft import Draft
-from rules_core.limits import InstanceOf, Limit, ListOf, WholeNumber, check
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, ListOf, WholeNumber
+from rules_core.records import Record
 from rules_core.results import Result
 from rules_core.squad.numbers import MOST_INCHES, Inches
 
 
-@dataclass(frozen=True, slots=True)
-class FleeingModels:
+class FleeingModels(Input):
     """Models of one unit that move alike.
 
     `move` is how far they move in a round, in inches;
@@ -25,12 +25,8 @@ class FleeingModels:
 
     limits: ClassVar[dict[str, Limit]] = {"move": MOST_INCHES, "behind": MOST_INCHES}
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class CommandRangeQuestion:
+class CommandRangeQuestion(Input):
     """A panicking unit whose models flee at different speeds.
 
     `command_range` is in inches and comes from the player's rulebook;
@@ -49,12 +45,8 @@ class CommandRangeQuestion:
         "rounds": WholeNumber(0, 30),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class CommandRangeAnswer:
+class CommandRangeAnswer(Record):
     """For each group of models: `behind`, the inches behind the foremost, and `out_of_command`."""
 
     behind: tuple[Inches, ...]

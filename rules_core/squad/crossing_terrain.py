@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
 from rules_core.draft import Draft
-from rules_core.limits import InstanceOf, Limit, OneOf, YesOrNo, check
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, OneOf, YesOrNo
+from rules_core.records import Record
 from rules_core.results import Result
 from rules_core.squad.ability import AbilityQuestion, ability
 from rules_core.squad.motivation import MotivationQuestion, motivation
@@ -15,8 +16,7 @@ from rules_core.squad.re_rolls import passing
 from rules_core.squad.readings import RiskyGround
 
 
-@dataclass(frozen=True, slots=True)
-class TerrainQuestion:
+class TerrainQuestion(Input):
     """A unit that is to cross terrain.
 
     `difficult` and `dangerous` say what the terrain is, `losses_possible` whether crossing can cost losses.
@@ -40,12 +40,8 @@ class TerrainQuestion:
         "reading_ground": OneOf(RiskyGround, "squad-p15-s1"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class TerrainAnswer:
+class TerrainAnswer(Record):
     """What comes of the order to cross.
 
     `must_test`: whether it takes tests; where not, all that follows is empty or None.

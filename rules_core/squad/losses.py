@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import ceil, floor
 from typing import ClassVar
 
 from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import InstanceOf, Limit, OneOf, WholeNumber, YesOrNo, check, within
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, OneOf, WholeNumber, YesOrNo, within
+from rules_core.records import Record
 from rules_core.results import Result
 from rules_core.squad.motivation import MotivationQuestion, motivation
 from rules_core.squad.numbers import MOST_MODELS, UNDER_STRENGTH
 from rules_core.squad.readings import HalfLost, PanickingActs
 
 
-@dataclass(frozen=True, slots=True)
-class LossesQuestion:
+class LossesQuestion(Input):
     """A squad that has just been activated.
 
     `initial` is its number of models before any loss, `lost` those removed from it for good.
@@ -41,17 +41,13 @@ class LossesQuestion:
         "reading_panicking": OneOf(PanickingActs, "squad-p17-s2"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, self._nobody_left())
-
-    def _nobody_left(self) -> Iterator[Fault]:
+    def _joint_faults(self) -> Iterator[Fault]:
         if within(self, "initial", "lost") and self.lost >= self.initial:
             allowed = {"minimum": 0, "maximum": self.initial - 1}
             yield Fault("lost", self.lost, "too-large", allowed, "squad-p17-s1", depends_on=("initial",))
 
 
-@dataclass(frozen=True, slots=True)
-class LossesAnswer:
+class LossesAnswer(Record):
     """Whether the squad must test.
 
     `threshold`: the number of lost models from which it is under strength; `under_strength`: whether it is;

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
 
 from rules_core.dice import D10
 from rules_core.draft import Draft
-from rules_core.limits import InstanceOf, Limit, OneOf, check
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, OneOf
+from rules_core.records import Record
 from rules_core.results import Result
 from rules_core.squad.motivation import MotivationQuestion, motivation
 from rules_core.squad.re_rolls import passing
@@ -19,8 +20,7 @@ from rules_core.squad.readings import CharacterFails, MixedDice
 JOINT: tuple[tuple[bool, bool], ...] = ((True, True), (True, False), (False, True), (False, False))
 
 
-@dataclass(frozen=True, slots=True)
-class MixedGradesQuestion:
+class MixedGradesQuestion(Input):
     """A motivation test by a squad that a character has joined.
 
     `squad` and `character` are the tests that each would take alone.
@@ -39,9 +39,6 @@ class MixedGradesQuestion:
         "reading_character_fails": OneOf(CharacterFails, "squad-p07-s3"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
-
 
 class MayDo(Enum):
     """What one of the two may do after the test."""
@@ -51,8 +48,7 @@ class MayDo(Enum):
     HELD = "held"  # does not do what it tested for; in a barrage it stays where it is
 
 
-@dataclass(frozen=True, slots=True)
-class JointOutcome:
+class JointOutcome(Record):
     """One of the four outcomes: who passes, the chance of it, and what each may then do."""
 
     squad_passes: bool
@@ -62,8 +58,7 @@ class JointOutcome:
     character: MayDo
 
 
-@dataclass(frozen=True, slots=True)
-class MixedGradesAnswer:
+class MixedGradesAnswer(Record):
     """What comes of the test.
 
     `mixed`: whether two values are tested; `squad_attempts` and `character_attempts`: the target of

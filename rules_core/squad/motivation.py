@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import ClassVar
 
 from rules_core.dice import D10
 from rules_core.draft import Draft
-from rules_core.limits import Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo, check
+from rules_core.errors import Fault
+from rules_core.inputs import Input
+from rules_core.limits import Limit, ListOf, OneOf, Optional, WholeNumber, YesOrNo
+from rules_core.records import Record
 from rules_core.results import Result
 from rules_core.squad.grades import BASE, MODIFIER, ONE_MODIFIER, REROLLS, add_grade, missing_modifier
 from rules_core.squad.numbers import BASE_VALUE, LIEUTENANT_BONUS, MOST_INCHES, Grade, GradeAssumption, Inches
@@ -16,8 +19,7 @@ from rules_core.squad.readings import LentValue, LieutenantBonus, MotivationRepe
 from rules_core.squad.special_rules import add_lent_value, add_lieutenant_bonus, bonuses_due
 
 
-@dataclass(frozen=True, slots=True)
-class MotivationQuestion:
+class MotivationQuestion(Input):
     """A motivation test by one unit or model; all modifiers are points.
 
     `base`, `grade`, `grade_modifier` and `grade_assumption` are those of `AbilityQuestion`.
@@ -57,12 +59,11 @@ class MotivationQuestion:
         "reading_repeats": OneOf(MotivationRepeats, "squad-p25-s2"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, missing_modifier(self.grade, self.grade_modifier, self.grade_assumption))
+    def _joint_faults(self) -> Iterator[Fault]:
+        return missing_modifier(self.grade, self.grade_modifier, self.grade_assumption)
 
 
-@dataclass(frozen=True, slots=True)
-class MotivationAnswer:
+class MotivationAnswer(Record):
     """What must be rolled.
 
     `target`: the number to roll at or under; `attempts`: the target of each roll, the first included;

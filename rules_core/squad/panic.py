@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from math import ceil
 from typing import ClassVar
 
 from rules_core.draft import Draft
-from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, YesOrNo, check
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, YesOrNo
+from rules_core.records import Record
 from rules_core.results import Result
 from rules_core.squad.motivation import MotivationQuestion, motivation
 from rules_core.squad.numbers import FIRST_ATTEMPT, LAST_ATTEMPT, MOST_INCHES, Inches
@@ -25,8 +26,7 @@ class Cause(Enum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
-class PanicQuestion:
+class PanicQuestion(Input):
     """A unit that a cause of panic has struck.
 
     `test` is the motivation test against the panic, `rally` the one of each attempt to rally,
@@ -65,12 +65,8 @@ class PanicQuestion:
         "reading_removal": OneOf(RemovedAtEdge, "squad-p20-s5b"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class PanicRound:
+class PanicRound(Record):
     """The end of one round, counted from the one in which the unit panics, which is 0.
 
     `attempt`: whether an attempt to rally is made in it; `distance`: the inches that a fleeing unit
@@ -89,8 +85,7 @@ class PanicRound:
     removed: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class PanicAnswer:
+class PanicAnswer(Record):
     """What panic comes to.
 
     `panics`: the chance that the unit panics at all; `heads_down`: whether it may then use that rule;

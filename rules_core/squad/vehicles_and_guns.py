@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
 
 from rules_core.dice import Distribution, successes
 from rules_core.draft import Draft
-from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, check
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, ListOf, OneOf
+from rules_core.records import Record
 from rules_core.results import Result
 from rules_core.squad.motivation import MotivationAnswer, MotivationQuestion, motivation
 from rules_core.squad.re_rolls import passing
@@ -22,8 +23,7 @@ class Crewed(Enum):
     GUN = "gun"
 
 
-@dataclass(frozen=True, slots=True)
-class BatteryQuestion:
+class BatteryQuestion(Input):
     """Motivation tests by the guns of a battery or the vehicles of a squadron.
 
     `tests` has the test of each, in any order; whose grade a crew tests on is not said (squad-q12).
@@ -38,12 +38,8 @@ class BatteryQuestion:
         "tests": ListOf(InstanceOf(MotivationQuestion), 1, 12, "squad-p09-s2"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class BatteryAnswer:
+class BatteryAnswer(Record):
     """What the tests come to.
 
     `tests`: how many are made; `attempts`: for each, the target of each roll;

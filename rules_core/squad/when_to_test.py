@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from rules_core.draft import Draft
-from rules_core.limits import Limit, OneOf, check
+from rules_core.inputs import Input
+from rules_core.limits import Limit, OneOf
+from rules_core.records import Record
 from rules_core.results import Result
 
 
@@ -27,20 +28,15 @@ class Moment(Enum):
     NOT_SAID = "not-said"
 
 
-@dataclass(frozen=True, slots=True)
-class TimingQuestion:
+class TimingQuestion(Input):
     """What brings a test about. Raises `BadInput` where it is no `Occasion`."""
 
     occasion: Occasion
 
     limits: ClassVar[dict[str, Limit]] = {"occasion": OneOf(Occasion, "squad-p13-s1")}
 
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
-
-@dataclass(frozen=True, slots=True)
-class TimingAnswer:
+class TimingAnswer(Record):
     """`moment`: when the test is made; the text says nothing of effects in the unit's own turn."""
 
     moment: Moment

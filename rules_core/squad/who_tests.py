@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar
 
 from rules_core.draft import Draft
 from rules_core.errors import Fault
-from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, WholeNumber, YesOrNo, check
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, WholeNumber, YesOrNo
+from rules_core.records import Record
 from rules_core.results import Result
 from rules_core.squad.numbers import MOST_MODELS, Grade
 from rules_core.squad.vehicles_and_guns import Crewed, add_own_units
@@ -24,8 +25,7 @@ class GroupKind(Enum):
     GUNS = "guns"
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Input):
     """Models that are activated together, a lone model, or vehicles or guns that stand together.
 
     `models` is the number of models, vehicles or guns (a gun's team is part of its gun);
@@ -47,10 +47,7 @@ class Group:
         "singled_out": YesOrNo("squad-p05-s5"),
     }
 
-    def __post_init__(self) -> None:
-        check(self, self.limits, self._contradictions())
-
-    def _contradictions(self) -> Iterator[Fault]:
+    def _joint_faults(self) -> Iterator[Fault]:
         if self.kind is GroupKind.LONE_MODEL and type(self.models) is int and 1 < self.models <= MOST_MODELS:
             allowed: dict[str, Any] = {"minimum": 1, "maximum": 1, "field": "kind"}
             yield Fault("models", self.models, "contradiction", allowed, "squad-p05-s2", depends_on=("kind",))
@@ -59,16 +56,12 @@ class Group:
             yield Fault("singled_out", True, "contradiction", allowed, "squad-p05-s5", depends_on=("kind",))
 
 
-@dataclass(frozen=True, slots=True)
-class WhoTestsQuestion:
+class WhoTestsQuestion(Input):
     """The groups that a test falls on. Raises `BadInput` with every fault."""
 
     groups: tuple[Group, ...]
 
     limits: ClassVar[dict[str, Limit]] = {"groups": ListOf(InstanceOf(Group), 1, 30)}
-
-    def __post_init__(self) -> None:
-        check(self, self.limits)
 
 
 class TakenBy(Enum):
@@ -80,8 +73,7 @@ class TakenBy(Enum):
     GUN = "gun"
 
 
-@dataclass(frozen=True, slots=True)
-class OneTest:
+class OneTest(Record):
     """One test: the place of its group, counted from 1, who takes it, for how many models, on which grade."""
 
     group: int
@@ -90,8 +82,7 @@ class OneTest:
     grade: Grade
 
 
-@dataclass(frozen=True, slots=True)
-class WhoTestsAnswer:
+class WhoTestsAnswer(Record):
     """`tests`: how many tests are made; `each`: the tests themselves, in the order of the groups."""
 
     tests: int

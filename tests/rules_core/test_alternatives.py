@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from types import FrameType
 from typing import Any, ClassVar
@@ -23,7 +22,8 @@ from rules_core.dread.attack import AttackQuestion, Meaning, attack
 from rules_core.dread.charging import ChargeQuestion, charge
 from rules_core.dread.readings import AttackKind
 from rules_core.errors import BadInput, Fault
-from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, WholeNumber, check
+from rules_core.inputs import Input
+from rules_core.limits import InstanceOf, Limit, ListOf, OneOf, WholeNumber
 from rules_core.regiment.closing_up import ClosingUpQuestion, Placement, closing_up
 from rules_core.regiment.destroyed_friend import DestroyedFriendQuestion, Friend, destroyed_friend
 from rules_core.regiment.heavy_casualties import HeavyCasualtiesQuestion, heavy_casualties
@@ -174,8 +174,7 @@ def test_where_no_reading_matters_there_are_no_alternatives() -> None:
     assert alternatives(dispersal, DispersalQuestion(cause=Cause.FIRE, initial=30, present=30)) == ()
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Input):
     """A question that takes the second reading for a low number only."""
 
     number: int
@@ -183,13 +182,12 @@ class Part:
 
     limits: ClassVar[dict[str, Limit]] = {"number": WholeNumber(0, 9), "reading_dice": OneOf(MixedDice)}
 
-    def __post_init__(self) -> None:
-        low = self.number < 5 or self.reading_dice is MixedDice.TWO_ROLLS
-        check(self, self.limits, () if low else (Fault("number", self.number, "too-large", {"maximum": 4}),))
+    def _joint_faults(self) -> Iterator[Fault]:
+        if self.number >= 5 and self.reading_dice is not MixedDice.TWO_ROLLS:
+            yield Fault("number", self.number, "too-large", {"maximum": 4})
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(Input):
     """A question that holds others, one by itself and some in a list."""
 
     one: Part
@@ -219,8 +217,7 @@ def test_what_is_bad_input_under_another_reading_is_told() -> None:
     assert alternatives(add_up, Whole(Part(3), (Part(3),))) == ()
 
 
-@dataclass(frozen=True, slots=True)
-class OtherCause:
+class OtherCause(Input):
     """A question with three readings, the second of which is refused."""
 
     reading: OtherCauseReading = OtherCauseReading.TEST_AS_AFTER_FIRE

@@ -26,6 +26,7 @@ from rules_core.brigade.readings import (
 from rules_core.brigade.rulebook import RulebookTest
 from rules_core.dice import Dice
 from rules_core.errors import RuleConflict
+from rules_core.records import replace
 from tests.rules_core.brigade_questions import DISPERSAL, arguments, patient
 
 # How much the unit's end means for it, from least to most, for the monotone properties.
@@ -292,7 +293,7 @@ def test_two_rules_that_demand_different_ends_raise_instead_of_one_winning(monke
     lost = DispersalQuestion(cause=Cause.MELEE_LOST, test=TestResult.PASSED)
     assert dispersal(lost).answer.outcome is Outcome.DISPERSED
     # Let brigade-p06-s1 overlook that the unit is gone before any test.
-    monkeypatch.setattr("rules_core.brigade.dispersal.passed", lambda situation: passed(situation._replace(void=None)))
+    monkeypatch.setattr("rules_core.brigade.dispersal.passed", lambda situation: passed(replace(situation, void=None)))
     with pytest.raises(RuleConflict, match=r"LEAVES_WITH_HONOUR.* by brigade-p06-s1"):
         dispersal(lost)
 

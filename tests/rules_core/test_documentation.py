@@ -101,6 +101,11 @@ def test_what_raises_says_so(source: Path) -> None:
     assert silent == []
 
 
+@pytest.mark.parametrize("kind", CHECKED, ids=lambda kind: f"{system_of(kind)}-{kind.__name__}")
+def test_what_checks_itself_says_so(kind: type[Any]) -> None:
+    assert "Raises `BadInput`" in str(kind.__doc__)
+
+
 def _is_length(limit: Any) -> bool:
     if isinstance(limit, Optional):
         return _is_length(limit.limit)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -58,12 +57,11 @@ def test_an_enumeration_has_the_readings_of_its_entry(kind: type[Reading]) -> No
 
 @pytest.mark.parametrize("question", WITH_READINGS, ids=lambda question: f"{system_of(question)}-{question.__name__}")
 def test_a_question_begins_with_the_registers_default(question: type[Any]) -> None:
-    defaults = {field.name: field.default for field in fields(question)}
     readings = readings_of(question)
     assert list(readings) == [name for name in question.limits if name.startswith("reading_")]
     for name, kind in readings.items():
         default = REGISTER[kind.entry].default
-        assert defaults[name] is (None if default is None else kind(default))
+        assert getattr(question, name) is (None if default is None else kind(default))
 
 
 def test_every_switch_of_the_register_can_be_asked() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from dataclasses import fields
 from types import ModuleType
 from typing import Any
 
@@ -27,15 +26,6 @@ MODULES: list[ModuleType] = [
 ]
 ENTRIES = {entry.id: entry for entry in REGISTER}
 OUTSIDE_IDS = {fact.id for fact in OUTSIDE}
-QUESTIONS: list[type[Any]] = sorted(
-    {
-        value
-        for module in MODULES
-        for value in vars(module).values()
-        if isinstance(value, type) and hasattr(value, "limits")
-    },
-    key=lambda kind: kind.__name__,
-)
 
 
 def number(result: Result[Any], of: str) -> int:
@@ -68,11 +58,6 @@ def test_every_ledger_adds_up_names_known_things_and_follows_the_text(scenario: 
 def test_every_computable_clause_stands_in_the_ledger_of_a_scenario() -> None:
     seen = {entry.clause for scenario in SCENARIOS for entry in scenario.ask().ledger}
     assert {clause.id for clause in REGISTRY if clause.computable is not Computable.NO} <= seen
-
-
-@pytest.mark.parametrize("kind", QUESTIONS, ids=lambda kind: kind.__name__)
-def test_every_field_of_a_question_has_its_limit(kind: type[Any]) -> None:
-    assert [field.name for field in fields(kind)] == list(kind.limits)
 
 
 def test_every_number_names_its_clause_or_its_outside_fact() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise, product
 
@@ -12,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules_core.records import replace
 from rules_core.squad.motivation import MotivationQuestion
 from rules_core.squad.numbers import Grade
 from rules_core.squad.panic import Cause, PanicQuestion, PanicRound, panic

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import icepool  # type: ignore[import-untyped]
@@ -10,6 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from rules_core.records import replace
 from rules_core.squad.ability import AbilityQuestion, ability
 from rules_core.squad.motivation import MotivationQuestion, motivation
 from rules_core.squad.numbers import Grade
