@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 ASSETS = "assets"
@@ -37,12 +37,18 @@ def put_release(site: Path) -> str:
     """
     assets = site / ASSETS
     _drop_unused(assets)
-    pages = {page: page.read_text(encoding="utf-8") for page in sorted(site.rglob("*.html"))}
-    pages = {page: _asking_early(_with_one_style_sheet(text, assets), assets) for page, text in pages.items()}
-    named = f"{ASSETS}-{digest_of(assets, (each for each in assets.rglob('*') if each.is_file()))}"
+    pages = sorted(site.rglob("*.html"))
+    # One page at a time: all of them at once fill the memory.
+    for page in pages:
+        text = page.read_text(encoding="utf-8")
+        page.write_text(_asking_early(_with_one_style_sheet(text, assets), assets), encoding="utf-8")
+    files = [each for each in assets.rglob("*") if each.is_file()]
+    named = f"{ASSETS}-{digest_of(assets, files)}"
+    there = frozenset(each.relative_to(assets).as_posix() for each in files)
     assets.rename(site / named)
-    for page, text in pages.items():
-        page.write_text(_renamed(text, page, site, named), encoding="utf-8")
+    for page in pages:
+        text = page.read_text(encoding="utf-8")
+        page.write_text(_renamed(text, page.relative_to(site), there, named), encoding="utf-8")
     return named
 
 
@@ -110,14 +116,13 @@ def _imported(folder: Path, script: str) -> list[str]:
     return found
 
 
-def _renamed(text: str, page: Path, site: Path, named: str) -> str:
-    """The page with the new name in each address of an asset."""
+def _renamed(text: str, page: Path, there: Collection[str], named: str) -> str:
+    """The page with the new name in each address of an asset, of which `there` are all."""
 
     def address(found: re.Match[str]) -> str:
         way, rest = found.groups()
-        target = site / named / rest.partition("?")[0].partition("#")[0]
-        if not target.is_file():
-            raise UnknownAsset(f"{page.relative_to(site)} names {way}{ASSETS}/{rest}")
+        if rest.partition("?")[0].partition("#")[0] not in there:
+            raise UnknownAsset(f"{page} names {way}{ASSETS}/{rest}")
         return f'"{way}{named}/{rest}"'
 
     return ADDRESS.sub(address, text)

@@ -12,15 +12,23 @@ const { ClauseSearch } = await import(at("engine.js"));
 const { stemmer } = await import(at(`stemmer-${language}.js`));
 const { stopwords } = await import(at(`stopwords-${language}.js`));
 
-/** The document again, with words that only this copy has. */
+const { documents, concepts } = data;
+const sections = Object.entries(data.sections);
+/** The document again, as one of its own game, with its concepts and with words that only this copy has. */
 function copy(document, number) {
-  const own = document.text.replace(/\p{L}{4,}/gu, (word) => word + String.fromCharCode(97 + number));
+  const letters = String.fromCharCode(97 + (number % 26), 97 + Math.floor(number / 26));
+  const own = document.text.replace(/\p{L}{4,}/gu, (word) => word + letters);
   const open = document.open?.map((each) => `${each}-${number}`);
-  return { ...document, id: `${document.id}-${number}`, text: `${document.text} ${own}`, ...(open && { open }) };
+  const [brings, uses] = [document.brings, document.uses].map((list) => list.map((place) => place + number * concepts.length));
+  return { ...document, id: `${document.id}-${number}`, text: `${document.text} ${own}`, brings, uses, ...(open && { open }) };
 }
 
-const copies = Array.from({ length: Number(size) - 1 }, (_, number) => data.documents.map((each) => copy(each, number)));
-data.documents.push(...copies.flat());
+const numbers = Array.from({ length: Number(size) - 1 }, (_, number) => number + 1);
+data.documents = [...documents, ...numbers.flatMap((number) => documents.map((each) => copy(each, number)))];
+data.concepts = [concepts, ...numbers.map(() => concepts)].flat();
+for (const number of numbers) {
+  for (const [begins, title] of sections) data.sections[`${begins}-${number}`] = title;
+}
 /** Milliseconds of this process' own work that something takes, however busy the machine is. */
 function work(done) {
   const start = process.cpuUsage();

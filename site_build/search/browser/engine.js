@@ -66,10 +66,12 @@ export class ClauseSearch {
     });
     documents.forEach((document, place) => this.#documents.set(document.id, { ...document, place }));
     this.#concepts = new Concepts(this.#analysis, this.#common);
-    concepts.forEach(({ own, others }, concept) => {
-      const bearing = (list) => documents.filter((document) => document[list].includes(concept)).map(({ id }) => id);
-      this.#concepts.add([...own, ...others], { brings: bearing("brings"), uses: bearing("uses") });
-    });
+    const bearing = concepts.map(() => ({ brings: [], uses: [] }));
+    for (const { id, brings, uses } of documents) {
+      for (const concept of brings) bearing[concept].brings.push(id);
+      for (const concept of uses) bearing[concept].uses.push(id);
+    }
+    concepts.forEach(({ own, others }, concept) => this.#concepts.add([...own, ...others], bearing[concept]));
     for (const [begins, title] of Object.entries(sections)) this.#concepts.add([title], { begins: [begins] });
     this.#index.addAll(
       documents.map((document) => ({
