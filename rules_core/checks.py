@@ -21,4 +21,5 @@ def chance_at_or_under(dice: Dice, targets: Sequence[int]) -> Fraction:
     """
     every = dice.rolls
     failing = prod(every - dice.rolls_at_most(target) for target in targets)
-    return 1 - Fraction(failing, every ** len(targets))
+    rolls = every ** len(targets)
+    return Fraction(rolls - failing, rolls)

@@ -54,6 +54,8 @@ class Dice(Input):
         """
         if number >= self.highest:
             return self.rolls
+        if self.count == 1:
+            return max(number, 0)
         # Inclusion and exclusion: count as if no die had a highest face, take off the rolls in which one die shows
         # more than it has, add those in which two do, and so on.
         return sum(

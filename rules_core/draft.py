@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, TypeVar
@@ -22,8 +23,9 @@ class Draft:
     """
 
     def __init__(self) -> None:
+        self._prefix = ""
         self._entries: list[LedgerEntry] = []
-        self._totals: dict[str, int] = {}
+        self._totals: defaultdict[str, int] = defaultdict(int)
         self._decided: dict[str, tuple[str, Any]] = {}  # the clause that answers each question, and its answer
         self._readings: set[tuple[str, str]] = set()
         self._gaps: dict[str, None] = {}
@@ -41,24 +43,37 @@ class Draft:
         **values: Any,
     ) -> None:
         """Add an entry to the ledger; a `reason` makes it one that was considered and cancelled."""
-        self._append(LedgerEntry(clause, effect, amount, of, reason, values, decides))
+        of = self._prefix + of
+        if decides is not None:
+            decides = (self._prefix + decides[0], decides[1])
+        self._entries.append(LedgerEntry(clause, effect, amount, of, reason, values, decides))
+        if reason is None:
+            self._apply(clause, amount, of, decides)
 
     def extend(self, entries: Iterable[LedgerEntry]) -> None:
-        """Add entries to the ledger, in their order."""
+        """Add entries to the ledger, in their order; even in a part their numbers and questions keep their names."""
         for entry in entries:
-            self._append(entry)
+            self._entries.append(entry)
+            if entry.reason is None:
+                self._apply(entry.clause, entry.amount, entry.of, entry.decides)
 
-    def _append(self, entry: LedgerEntry) -> None:
-        self._entries.append(entry)
-        if entry.reason is not None:
-            return
-        if entry.amount is not None:
-            self._totals[entry.of] = self._totals.get(entry.of, 0) + entry.amount
-        if entry.decides is not None:
-            question, answer = entry.decides
-            clause, first = self._decided.setdefault(question, (entry.clause, answer))
+    def _apply(self, clause: str, amount: int | None, of: str, decides: tuple[str, Any] | None) -> None:
+        if amount is not None:
+            self._totals[of] += amount
+        if decides is not None:
+            question, answer = decides
+            by, first = self._decided.setdefault(question, (clause, answer))
             if first != answer:
-                raise RuleConflict(f"{question}: {first!r} by {clause}, {answer!r} by {entry.clause}")
+                raise RuleConflict(f"{question}: {first!r} by {by}, {answer!r} by {clause}")
+
+    def part(self, prefix: str) -> Draft:
+        """A draft of a part of the question: it adds to this one, and renames its numbers and its questions.
+
+        With the prefix `character` its `target` is the `character-target` of this one.
+        """
+        made = Draft()
+        vars(made).update(vars(self), _prefix=f"{self._prefix}{prefix}-")
+        return made
 
     def reading(self, *readings: Reading) -> None:
         """Name the readings on which the answer rests."""
@@ -76,28 +91,6 @@ class Draft:
         """Name outside facts that the answer uses."""
         self._outside.update(dict.fromkeys(facts))
 
-    def take(self, part: Result[Any], prefix: str | None = None) -> None:
-        """Add everything behind the answer to a part of the question.
-
-        With a `prefix` its numbers and its questions are renamed: `target` becomes `character-target`.
-        """
-        if prefix is None:
-            self.extend(part.ledger)
-        else:
-            self.extend(
-                LedgerEntry(
-                    each.clause,
-                    each.effect,
-                    each.amount,
-                    f"{prefix}-{each.of}",
-                    each.reason,
-                    each.values,
-                    None if each.decides is None else (f"{prefix}-{each.decides[0]}", each.decides[1]),
-                )
-                for each in part.ledger
-            )
-        self.take_open(part)
-
     def take_open(self, part: Result[Any]) -> None:
         """Add the readings, gaps and outside facts behind the answer to a part of the question, not its ledger."""
         for used in part.readings:
@@ -112,14 +105,12 @@ class Draft:
 
     def total(self, of: str = "target") -> int:
         """The sum so far of the amounts that applied to the number called `of`."""
-        return self._totals.get(of, 0)
+        return self._totals.get(self._prefix + of, 0)
 
     def decided(self, question: str, otherwise: Decision) -> Decision:
         """The answer that the entries so far give to a question, `otherwise` where none decides it."""
-        if question not in self._decided:
-            return otherwise
         answer: Decision
-        _, answer = self._decided[question]
+        _, answer = self._decided.get(self._prefix + question, ("", otherwise))
         return answer
 
     def sort(self, *, after: int = 0) -> None:

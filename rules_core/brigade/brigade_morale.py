@@ -175,8 +175,9 @@ def units_break(question: BrigadeTestQuestion) -> _Trigger:
     for place, unit in enumerate(question.units, 1):
         if unit.state in (UnitState.IN_ORDER, UnitState.RETREATS):
             continue
-        reason = _exempt(question, unit) or _condition_missing(question, unit, distance)
-        readings |= _bearing(question, unit)
+        exempt = _exempt(question, unit)
+        reason = exempt or _condition_missing(question, unit, distance)
+        readings |= _bearing(question, unit, exempt)
         values = {
             "place": place,
             "state": unit.state.value,
@@ -286,12 +287,12 @@ def _condition_missing(question: BrigadeTestQuestion, unit: BrigadeUnit, distanc
     return None if unit.nearest <= distance.value else "out-of-range"
 
 
-def _bearing(question: BrigadeTestQuestion, unit: BrigadeUnit) -> set[Reading]:
-    """The readings that bear on what a broken unit sets off."""
+def _bearing(question: BrigadeTestQuestion, unit: BrigadeUnit, exempt: str | None) -> set[Reading]:
+    """The readings that bear on what a broken unit sets off; `exempt` says why it causes no test, if it does not."""
     readings: set[Reading] = set()
     if unit.state is UnitState.ROUTS and not skirmishers_exempt(unit) and unit.routed_from_charge != unit.rallied:
         readings.add(question.reading_rallied)
-    if _exempt(question, unit) is not None:
+    if exempt is not None:
         return readings
     if unit.routs:
         readings.add(question.reading_conditions)

@@ -167,7 +167,8 @@ def _counted(
     reason: str | None = None,
 ) -> LedgerEntry:
     """One unit or brigade: it adds 1 to those that test, or is cancelled with the reason."""
-    if reason is None and distance > limit.value:
+    # Whole numbers are compared much faster than fractions.
+    if reason is None and distance.numerator > limit.value * distance.denominator:
         reason = "out-of-range"
     given = {**values, "distance": distance, "within": limit.value, "unit": limit.unit.value}
     return LedgerEntry(clause, effect, 1, of=of, reason=reason, values=given)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 from fractions import Fraction
+from itertools import accumulate, repeat
 from math import comb
+from operator import mul
 from typing import ClassVar
 
 from rules_core.dice import Dice, Distribution
@@ -65,7 +67,12 @@ class RulebookTest(Input):
         Distribution({0: Fraction(1, 4), 1: Fraction(1, 2), 2: Fraction(1, 4)})
         """
         passing = self.chance
-        passes, fails = passing.numerator, passing.denominator - passing.numerator
+        passes, fails = _powers(passing.numerator, count), _powers(passing.denominator - passing.numerator, count)
         return Distribution.of_ways(
-            {failed: comb(count, failed) * fails**failed * passes ** (count - failed) for failed in range(count + 1)}
+            {failed: comb(count, failed) * fails[failed] * passes[count - failed] for failed in range(count + 1)}
         )
+
+
+def _powers(number: int, most: int) -> list[int]:
+    """The powers of a number, from that of 0 to that of `most`."""
+    return [*accumulate(repeat(number, most), mul, initial=1)]

@@ -21,7 +21,6 @@ from rules_core.regiment.readings import EarlierTest, Listed, OffTable, SixInche
 from rules_core.regiment.simultaneous_tests import (
     MOST_UNITS,
     ORDER,
-    UnitToTest,
     faults_of_order,
     order_entry,
     tests_in_order,
@@ -152,12 +151,11 @@ def destroyed_friend(question: DestroyedFriendQuestion) -> Result[DestroyedFrien
         )
         for place, friend in enumerate(question.friends, 1)
     ]
-    no_test = [
-        _no_test(question, friend, state, no_cause) for friend, state in zip(question.friends, states, strict=True)
-    ]
+    nearness = [_is_near(question, friend) for friend in question.friends]
+    no_test = [_no_test(no_cause, near, state) for near, state in zip(nearness, states, strict=True)]
     order = question.order or tuple(range(1, len(question.friends) + 1))
     testing = tuple(place for place in order if no_test[place - 1] is None)
-    tests = tests_in_order([(place, _to_test(question.friends[place - 1])) for place in testing])
+    tests = tests_in_order([(place, question.friends[place - 1]) for place in testing])
 
     draft = Draft()
     draft.add(PANIC_RANGE.clause, "friends-test", reason=no_cause, distance=PANIC_RANGE.value)
@@ -168,8 +166,9 @@ def destroyed_friend(question: DestroyedFriendQuestion) -> Result[DestroyedFrien
         draft.gap("regiment-q05")
     if len(testing) > 1:
         draft.gap("regiment-q10")
-    for place, (friend, state, why) in enumerate(zip(question.friends, states, no_test, strict=True), 1):
-        out_of_range = None if _is_near(question, friend) else "out-of-range"
+    for place, friend in enumerate(question.friends, 1):
+        near, state, why = nearness[place - 1], states[place - 1], no_test[place - 1]
+        out_of_range = None if near else "out-of-range"
         draft.add(PANIC_RANGE.clause, "within-range", reason=out_of_range, unit=place, distance=friend.distance)
         draft.extend(state.entries)
         draft.reading(*state.readings)
@@ -202,15 +201,11 @@ def _is_near(question: DestroyedFriendQuestion, friend: Friend) -> bool:
     return friend.distance <= PANIC_RANGE.value
 
 
-def _no_test(question: DestroyedFriendQuestion, friend: Friend, state: Exemption, no_cause: str | None) -> str | None:
+def _no_test(no_cause: str | None, near: bool, state: Exemption) -> str | None:
     """Why the friend does not test, None where it must (regiment-p18-s1)."""
-    if no_cause is not None or not _is_near(question, friend):
+    if no_cause is not None or not near:
         return "no-cause"
     return "exempt" if state.exempt else None
-
-
-def _to_test(friend: Friend) -> UnitToTest:
-    return UnitToTest(friend.leadership, friend.general_leadership, friend.battle_standard, friend.has_general)
 
 
 def _readings(question: DestroyedFriendQuestion) -> Iterator[Reading]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import zip_longest
 from math import lcm
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from rules_core.dice import Distribution
 from rules_core.draft import Draft
@@ -93,7 +93,31 @@ class TestsInOrder(Record):
     outside: tuple[str, ...]
 
 
-def tests_in_order(units: Sequence[tuple[int, UnitToTest]]) -> TestsInOrder:
+class Testing(Protocol):
+    """Whatever tests: the `UnitToTest` of several units at once, or the friend of a destroyed one."""
+
+    @property
+    def leadership(self) -> int:
+        """The best Leadership in the unit."""
+        ...
+
+    @property
+    def general_leadership(self) -> int | None:
+        """That of the General within reach, None where there is none."""
+        ...
+
+    @property
+    def battle_standard(self) -> bool:
+        """Whether the battle standard is within reach."""
+        ...
+
+    @property
+    def has_general(self) -> bool:
+        """Whether the General stands in the unit."""
+        ...
+
+
+def tests_in_order(units: Sequence[tuple[int, Testing]]) -> TestsInOrder:
     """The tests of `units`, each with its place, in the order given: whose General has fled, tests without his help.
 
     Implements regiment-p08-s1 and regiment-p13-s1.
@@ -109,7 +133,7 @@ def tests_in_order(units: Sequence[tuple[int, UnitToTest]]) -> TestsInOrder:
     general_before = False
     for place, unit in units:
         test = leadership_test(unit.leadership, unit.general_leadership, unit.battle_standard, unit=place)
-        alone = passing_odds(unit.leadership, len(test.attempts))
+        alone = passing_odds(unit.leadership, len(test.attempts)) if general_before else test.odds
         targets.append(test.target)
         entries += test.entries
         outside.update(test.outside)

@@ -73,6 +73,12 @@ def ability(question: AbilityQuestion) -> Result[AbilityAnswer]:
     (7, 6, 5)
     """
     draft = Draft()
+    answer = add_ability(draft, question)
+    return draft.result(answer, passing(answer.attempts))
+
+
+def add_ability(draft: Draft, question: AbilityQuestion) -> AbilityAnswer:
+    """Add all that is behind an ability test to a draft and say what to roll, as `ability` does (squad-p22-s2)."""
     draft.gap("squad-q05")
     draft.add("squad-p22-s2", "same-mechanism")
     draft.add("squad-p02-s2", "base-value", question.base)
@@ -95,4 +101,4 @@ def ability(question: AbilityQuestion) -> Result[AbilityAnswer]:
         if question.reading_repeat_ban is RepeatBan.TACTIC:
             barred = "special-tactic"
     attempts = add_re_rolls(draft, question.grade, question.rerolls, barred=barred)
-    return draft.result(AbilityAnswer(target, attempts), passing(attempts))
+    return AbilityAnswer(target, attempts)

@@ -10,8 +10,8 @@ from rules_core.inputs import Input
 from rules_core.limits import InstanceOf, Limit, OneOf, YesOrNo
 from rules_core.records import Record
 from rules_core.results import Result
-from rules_core.squad.ability import AbilityQuestion, ability
-from rules_core.squad.motivation import MotivationQuestion, motivation
+from rules_core.squad.ability import AbilityQuestion, add_ability
+from rules_core.squad.motivation import MotivationQuestion, add_motivation
 from rules_core.squad.re_rolls import passing
 from rules_core.squad.readings import RiskyGround
 
@@ -81,17 +81,15 @@ def cross_terrain(question: TerrainQuestion) -> Result[TerrainAnswer]:
         draft.add("squad-p15-s2", "ability-test", reason="no-test-needed")
         return draft.result(TerrainAnswer(must_test=False))
 
-    willing, able = motivation(question.willing), ability(question.able)
-    enters = passing(willing.answer.attempts)
-    crosses = passing(able.answer.attempts)
-    draft.take(willing, "willing")
+    willing = add_motivation(draft.part("willing"), question.willing)
     draft.add("squad-p15-s2", "ability-test")
-    draft.take(able, "able")
+    able = add_ability(draft.part("able"), question.able)
     draft.gap("squad-q17", "squad-q18")
+    enters, crosses = passing(willing.attempts), passing(able.attempts)
     answer = TerrainAnswer(
         True,
-        willing.answer.attempts,
-        able.answer.attempts,
+        willing.attempts,
+        able.attempts,
         stays_out=1 - enters,
         unhurt=enters * crosses,
         not_unhurt=enters * (1 - crosses),

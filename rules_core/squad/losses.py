@@ -12,8 +12,9 @@ from rules_core.inputs import Input
 from rules_core.limits import InstanceOf, Limit, OneOf, WholeNumber, YesOrNo, within
 from rules_core.records import Record
 from rules_core.results import Result
-from rules_core.squad.motivation import MotivationQuestion, motivation
+from rules_core.squad.motivation import MotivationQuestion, add_motivation
 from rules_core.squad.numbers import MOST_MODELS, UNDER_STRENGTH
+from rules_core.squad.re_rolls import passing
 from rules_core.squad.readings import HalfLost, PanickingActs
 
 
@@ -94,6 +95,5 @@ def losses(question: LossesQuestion) -> Result[LossesAnswer]:
     draft.add("squad-p17-s2", "tests-to-act", reason=cancelled)
     if cancelled is not None:
         return draft.result(LossesAnswer(threshold, under_strength, False, ()))
-    test = motivation(question.test)
-    draft.take(test)
-    return draft.result(LossesAnswer(threshold, True, True, test.answer.attempts), test.odds)
+    attempts = add_motivation(draft, question.test).attempts
+    return draft.result(LossesAnswer(threshold, True, True, attempts), passing(attempts))

@@ -12,7 +12,7 @@ from rules_core.inputs import Input
 from rules_core.limits import InstanceOf, Limit, OneOf
 from rules_core.records import Record
 from rules_core.results import Result
-from rules_core.squad.motivation import MotivationQuestion, motivation
+from rules_core.squad.motivation import MotivationQuestion, add_motivation
 from rules_core.squad.re_rolls import passing
 from rules_core.squad.readings import CharacterFails, MixedDice
 
@@ -84,27 +84,25 @@ def mixed_grades(question: MixedGradesQuestion) -> Result[MixedGradesAnswer]:
     Fraction(7, 25)
     """
     draft = Draft()
-    squad, character = motivation(question.squad), motivation(question.character)
+    character: tuple[int, ...] = ()
     mixed = question.squad.grade is not question.character.grade
     if mixed:
         draft.add("squad-p07-s1", "grades-differ")
         draft.add("squad-p07-s2", "both-values", decides=("values-tested", 2))
-        draft.take(squad, "squad")
-        draft.take(character, "character")
-        attempts = character.answer.attempts
+        squad = add_motivation(draft.part("squad"), question.squad).attempts
+        character = add_motivation(draft.part("character"), question.character).attempts
         draft.reading(question.reading_dice)
         draft.reading(question.reading_character_fails)
         draft.gap("squad-q11")
-        chances = joint_chances(squad.answer.attempts, attempts, question.reading_dice)
+        chances = joint_chances(squad, character, question.reading_dice)
         draft.add("squad-p07-s3", "four-outcomes")
         draft.add("squad-p07-s4", "failed-squad-is-held")
         draft.add("squad-p07-s5", "character-acts-within-squad")
     else:
         draft.add("squad-p05-s4", "one-test-for-all", decides=("values-tested", 1))
-        draft.take(squad, "squad")
+        squad = add_motivation(draft.part("squad"), question.squad).attempts
         draft.add("squad-p07-s1", "grades-differ", reason="same-grade")
-        attempts = ()
-        both = passing(squad.answer.attempts)
+        both = passing(squad)
         chances = {(True, True): both, (False, False): 1 - both}
     # One test for both leaves nothing to read: nobody fails alone.
     reading = question.reading_character_fails if mixed else CharacterFails.ONLY_CHARACTER
@@ -117,7 +115,7 @@ def mixed_grades(question: MixedGradesQuestion) -> Result[MixedGradesAnswer]:
         )
         for squad_passes, character_passes in JOINT
     )
-    return draft.result(MixedGradesAnswer(mixed, squad.answer.attempts, attempts, outcomes), chances[True, True])
+    return draft.result(MixedGradesAnswer(mixed, squad, character, outcomes), chances[True, True])
 
 
 def may_do(squad_passes: bool, character_passes: bool, reading: CharacterFails) -> tuple[MayDo, MayDo]:

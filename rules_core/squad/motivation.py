@@ -85,6 +85,12 @@ def motivation(question: MotivationQuestion) -> Result[MotivationAnswer]:
     5
     """
     draft = Draft()
+    answer = add_motivation(draft, question)
+    return draft.result(answer, passing(answer.attempts))
+
+
+def add_motivation(draft: Draft, question: MotivationQuestion) -> MotivationAnswer:
+    """Add all that is behind a motivation test to a draft and say what to roll, as `motivation` does (squad-p02-s2)."""
     draft.gap("squad-q05")
     draft.add("squad-p02-s2", "base-value", question.base)
     add_grade(draft, question.grade, question.grade_modifier, question.grade_assumption)
@@ -110,4 +116,4 @@ def motivation(question: MotivationQuestion) -> Result[MotivationAnswer]:
         if question.reading_repeats is MotivationRepeats.NONE:
             barred = "motivation-test"
     attempts = add_re_rolls(draft, question.grade, question.rerolls, barred=barred, penalty=False)
-    return draft.result(MotivationAnswer(target, attempts, lent), passing(attempts))
+    return MotivationAnswer(target, attempts, lent)

@@ -12,7 +12,7 @@ from rules_core.inputs import Input
 from rules_core.limits import InstanceOf, Limit, OneOf, Optional, WholeNumber, YesOrNo
 from rules_core.records import Record
 from rules_core.results import Result
-from rules_core.squad.motivation import MotivationQuestion, motivation
+from rules_core.squad.motivation import MotivationQuestion, add_motivation
 from rules_core.squad.numbers import FIRST_ATTEMPT, LAST_ATTEMPT, MOST_INCHES, Inches
 from rules_core.squad.re_rolls import passing
 from rules_core.squad.readings import Attempts, CauseOfPanic, RemovedAtEdge
@@ -127,10 +127,8 @@ def panic(question: PanicQuestion) -> Result[PanicAnswer]:
     last = _attempt(draft, question, "squad-p20-s4", "last-attempt", question.last_attempt, last_missed)
     rally_attempts: tuple[int, ...] = ()
     if first or last:
-        rally = motivation(question.rally or question.test)
-        rally_attempts = rally.answer.attempts
         draft.register_reading("squad-q16", "at-activation")
-        draft.take(rally, "rally")
+        rally_attempts = add_motivation(draft.part("rally"), question.rally or question.test).attempts
     draft.add("squad-p20-s2", "rallies", reason=None if first or last else "no-attempt")
     if last:
         draft.gap("squad-q25")
@@ -155,9 +153,8 @@ def _panics(draft: Draft, question: PanicQuestion) -> tuple[Fraction, tuple[int,
         draft.add("squad-p13-s2", "effect-forces-test", reason="panics-at-once")
         return Fraction(1), ()
     draft.add("squad-p13-s2", "effect-forces-test")
-    test = motivation(question.test)
-    draft.take(test)
-    return 1 - passing(test.answer.attempts), test.answer.attempts
+    attempts = add_motivation(draft, question.test).attempts
+    return 1 - passing(attempts), attempts
 
 
 def _removed_in(draft: Draft, question: PanicQuestion) -> int | None:

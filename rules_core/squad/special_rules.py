@@ -7,9 +7,15 @@ from rules_core.squad.numbers import LIEUTENANT_BONUS, LIEUTENANT_RANGE, Inches
 from rules_core.squad.readings import LentValue, LieutenantBonus
 
 
+def in_range(distances: tuple[Inches, ...]) -> list[bool]:
+    """Which lieutenants at these distances in inches are near enough to give the bonus (squad-p11-s3)."""
+    # Whole numbers are compared much faster than fractions.
+    return [distance.numerator <= LIEUTENANT_RANGE.value * distance.denominator for distance in distances]
+
+
 def bonuses_due(distances: tuple[Inches, ...], reading: LieutenantBonus) -> int:
     """How often the bonus counts for lieutenants at these distances in inches (squad-p11-s3, squad-q15)."""
-    near = sum(distance <= LIEUTENANT_RANGE.value for distance in distances)
+    near = sum(in_range(distances))
     return min(near, 1) if reading is LieutenantBonus.ONCE else near
 
 
@@ -46,14 +52,14 @@ def add_lieutenant_bonus(
 
     A lent value that was taken as it stands gets none.
     """
-    in_range = [distance <= LIEUTENANT_RANGE.value for distance in distances]
-    near = sum(in_range)
+    nearness = in_range(distances)
+    near = sum(nearness)
     left = bonuses_due(distances, reading)
     if near:
         draft.register_reading("squad-q03", "same-value")
     if near > 1:
         draft.reading(reading)
-    for place, (distance, is_near) in enumerate(zip(distances, in_range, strict=True), 1):
+    for place, (distance, is_near) in enumerate(zip(distances, nearness, strict=True), 1):
         reason = None
         if not is_near:
             reason = "out-of-range"

@@ -12,7 +12,7 @@ from rules_core.inputs import Input
 from rules_core.limits import InstanceOf, Limit, ListOf, OneOf
 from rules_core.records import Record
 from rules_core.results import Result
-from rules_core.squad.motivation import MotivationAnswer, MotivationQuestion, motivation
+from rules_core.squad.motivation import MotivationQuestion, add_motivation
 from rules_core.squad.re_rolls import passing
 
 
@@ -68,17 +68,16 @@ def battery(question: BatteryQuestion) -> Result[BatteryAnswer]:
     draft.gap("squad-q12")
     kind, count = question.kind.value, len(question.tests)
     add_own_units(draft, question.kind, count)
-    explained: dict[MotivationQuestion, Result[MotivationAnswer]] = {}
-    attempts: tuple[tuple[int, ...], ...] = ()
-    for place, test in enumerate(question.tests, 1):
-        part = explained.get(test)
-        if part is None:
-            part = explained[test] = motivation(test)
-            draft.take(part, f"{kind}-{place}")
-        attempts += (part.answer.attempts,)
+    attempts: list[tuple[int, ...]] = []
+    for place, test in enumerate(question.tests):
+        first = question.tests.index(test)
+        if first == place:
+            attempts.append(add_motivation(draft.part(f"{kind}-{place + 1}"), test).attempts)
+        else:
+            attempts.append(attempts[first])
     chances = tuple(passing(each) for each in attempts)
     number = number_passing(chances)
-    return draft.result(BatteryAnswer(count, attempts, chances, number), number.exactly(count))
+    return draft.result(BatteryAnswer(count, tuple(attempts), chances, number), number.exactly(count))
 
 
 def add_own_units(draft: Draft, kind: Crewed, count: int) -> None:

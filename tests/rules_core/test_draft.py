@@ -27,36 +27,54 @@ def test_a_draft_keeps_each_open_place_once() -> None:
     assert result.odds is None
 
 
-def test_a_draft_takes_what_is_behind_a_part() -> None:
-    part = Draft()
+def test_a_part_adds_to_its_draft_and_renames_its_numbers() -> None:
+    draft = Draft()
+    draft.gap("squad-q04")
+    draft.add("squad-p02-s2", "base-value", 5)
+    part = draft.part("one")
     part.add("squad-p02-s2", "base-value", 4)
     part.add("squad-p02-s2", "modifier", 9, reason="test", place=2)
+    part.part("two").add("squad-p02-s2", "base-value", 3, of="re-roll-1")
+    part.reading(MixedDice.ONE_ROLL)
+    part.gap("squad-q05", "squad-q04")
+    part.fact("squad-f03")
+    part.extend((LedgerEntry("squad-p02-s2", "as-it-is", 7),))
+
+    result = draft.result(None)
+    assert result.ledger.entries == (
+        LedgerEntry("squad-p02-s2", "base-value", 5),
+        LedgerEntry("squad-p02-s2", "base-value", 4, "one-target"),
+        LedgerEntry("squad-p02-s2", "modifier", 9, "one-target", "test", {"place": 2}),
+        LedgerEntry("squad-p02-s2", "base-value", 3, "one-two-re-roll-1"),
+        LedgerEntry("squad-p02-s2", "as-it-is", 7),
+    )
+    totals = {"target": 12, "one-target": 4, "one-two-re-roll-1": 3, "other": 0}
+    assert {of: draft.total(of) for of in totals} == totals
+    assert {of: result.ledger.total(of) for of in totals} == totals
+    assert (draft.total(), result.ledger.total(), part.total(), part.total("two-re-roll-1")) == (12, 12, 4, 3)
+    assert part.entries == draft.entries
+    assert result.readings == (ReadingUsed("squad-q09", "one-roll"),)
+    assert result.gaps == ("squad-q04", "squad-q05")
+    assert result.outside == ("squad-f03",)
+
+
+def test_a_draft_takes_what_a_part_leaves_open_without_its_ledger() -> None:
+    part = Draft()
+    part.add("squad-p02-s2", "base-value", 4)
     part.reading(MixedDice.ONE_ROLL)
     part.gap("squad-q05", "squad-q04")
     part.fact("squad-f03")
     found = part.result(None, Fraction(1, 2))
-
     draft = Draft()
     draft.gap("squad-q04")
-    draft.take(found, "one")
-    draft.take(found)
+    draft.take_open(found)
+    assert draft.entries == ()
     result = draft.result(None)
-    assert result.ledger.entries == (
-        LedgerEntry("squad-p02-s2", "base-value", 4, "one-target"),
-        LedgerEntry("squad-p02-s2", "modifier", 9, "one-target", "test", {"place": 2}),
-        *found.ledger,
+    assert (result.readings, result.gaps, result.outside) == (
+        found.readings,
+        ("squad-q04", "squad-q05"),
+        ("squad-f03",),
     )
-    assert (draft.total(), draft.total("one-target"), draft.total("other")) == (4, 4, 0)
-    assert [result.ledger.total(of) for of in ("target", "one-target", "other")] == [4, 4, 0]
-    assert result.ledger.total() == 4
-    assert result.readings == found.readings
-    assert result.gaps == ("squad-q04", "squad-q05")
-    assert result.outside == ("squad-f03",)
-
-    only_open = Draft()
-    only_open.take_open(found)
-    assert only_open.entries == ()
-    assert only_open.result(None).readings == found.readings
 
 
 def test_an_entry_with_a_reason_is_cancelled_and_adds_nothing() -> None:
@@ -94,14 +112,16 @@ def test_two_entries_that_decide_one_question_differently_raise_and_name_their_c
         draft.extend((LedgerEntry("squad-p13-s2", "in-opponents-turn", decides=("moment", None)),))
 
 
-def test_a_part_decides_its_own_questions_under_a_prefix_and_those_of_the_whole_without() -> None:
-    part = Draft()
-    part.add("squad-p13-s1", "right-after-activation", decides=("moment", "activation"))
-    part.add("squad-p13-s2", "in-opponents-turn")
-    found = part.result(None)
+def test_a_part_decides_its_own_questions() -> None:
     draft = Draft()
     draft.add("squad-p13-s2", "in-opponents-turn", decides=("moment", "effect"))
-    draft.take(found, "rally")
+    part = draft.part("rally")
+    assert part.decided("moment", "not-said") == "not-said"
+    part.add("squad-p13-s1", "right-after-activation", decides=("moment", "activation"))
+    part.add("squad-p13-s2", "in-opponents-turn")
     assert (draft.decided("moment", ""), draft.decided("rally-moment", "")) == ("effect", "activation")
-    with pytest.raises(RuleConflict):
-        draft.take(found)
+    assert part.decided("moment", "") == "activation"
+    with pytest.raises(RuleConflict, match=r"^rally-moment: 'activation' by squad-p13-s1, 'effect' by squad-p13-s2$"):
+        part.add("squad-p13-s2", "in-opponents-turn", decides=("moment", "effect"))
+    with pytest.raises(RuleConflict, match=r"^moment: "):
+        part.extend((LedgerEntry("squad-p13-s1", "right-after-activation", decides=("moment", "activation")),))
