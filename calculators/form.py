@@ -35,7 +35,7 @@ class Form:
             else:
                 self.typed[field.name] = strange.pop(field.name, field.default)
         self.typed |= strange
-        self._strange = tuple(strange)
+        self.strange = tuple(strange)
 
     def _take_rows(self, field: ListField, own: Mapping[str, str]) -> dict[str, str]:
         """Take the rows of a list; gives what is typed for it and is none of its inputs."""
@@ -67,7 +67,7 @@ class Form:
             else:
                 values[field.name] = self._read(field, faults)
         known = tuple(field.name for field in self.calculator.fields)
-        faults += [Fault(name, self.typed[name], "unknown-field", {"values": known}) for name in self._strange]
+        faults += [Fault(name, self.typed[name], "unknown-field", {"values": known}) for name in self.strange]
         return faults, values
 
     def _read(self, field: Field, faults: list[Fault]) -> Any:

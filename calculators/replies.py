@@ -15,6 +15,7 @@ from rules_core.errors import BadInput, Fault
 from rules_core.results import LedgerEntry, Result
 
 MOST_QUOTED = 40  # characters of a value that a message repeats
+BLANKS = "\n\u00a0\u202f"  # which do no harm
 FAULTS: Mapping[str, Message] = {
     "whole-number": N_("“{value}” is not a whole number. Allowed: {minimum} to {maximum}."),
     "missing": N_("A number is missing here. Allowed: {minimum} to {maximum}."),
@@ -205,7 +206,7 @@ def located(form: Form, words: Language, fault: Fault) -> Located:
     values = dict(fault.allowed)
     if "field" in values:
         values["other"] = words.text(form.beside(place, values["field"]).label)
-    if field is not None and "values" in values:
+    if field is not None and "values" in values and fault.field not in form.strange:
         values["values"] = _choices(field, words)
     labels = dict(field.choices) if field is not None else {}
     shown = words.text(labels[given]) if given in labels else given
@@ -214,8 +215,11 @@ def located(form: Form, words: Language, fault: Fault) -> Located:
 
 
 def short(text: str) -> str:
-    """As much of something typed as a message repeats."""
-    return text if len(text) <= MOST_QUOTED else text[:MOST_QUOTED] + "…"
+    """As much of something typed as a message repeats; what nobody sees, which could disorder it, by its code point."""
+    seen = text[: MOST_QUOTED + 1]
+    if not seen.isprintable():
+        seen = "".join(sign if sign.isprintable() or sign in BLANKS else f"[U+{ord(sign):04X}]" for sign in seen)
+    return seen if len(text) <= MOST_QUOTED else seen[:MOST_QUOTED] + "…"
 
 
 def _choices(field: Field, words: Language) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ def opened(name: str, pairs: Iterable[tuple[str, str]], language_code: str) -> O
 def _said(answered: Reply, error: Located) -> Located:
     """The fault as a reader of links should hear it: without the list of names that a writer of scripts needs."""
     assert answered.form is not None
-    if answered.form.input_of(error.field) in answered.form.inputs:
+    if error.field not in answered.form.strange:
         return error
     return replace(error, message=answered.language.text(UNKNOWN, {"field": short(error.field)}))
 

@@ -138,11 +138,19 @@ globalThis.clauseNotes = (() => {
     }
   }
 
-  /* `data-systems` has for each system of the page its title, the way to its settings and the number of its errata. */
+  /** Whether what is stored under a key is something that can be settled. */
+  function isUsable(system, { ways, clauses }, [key, text]) {
+    const way = Object.hasOwn(ways, key) && ways[key];
+    if (way) return Array.isArray(way) ? way.includes(text) : store.fits(text, way);
+    return key.startsWith(`${system}-`) && clauses.split(" ").includes(key.slice(system.length + 1)) && Boolean(cleaned(text));
+  }
+
+  /* `data-systems` has for each system of the page its title, the way to its settings, the number of its errata,
+     and what can be settled there. */
   class TableLayer extends Shown {
     show() {
       const systems = Object.entries(JSON.parse(this.dataset.systems));
-      const own = systems.filter(([system]) => Object.keys(store.settled(system)).some((key) => key !== store.ERRATA));
+      const own = systems.filter(([system, about]) => Object.entries(store.settled(system)).some((pair) => isUsable(system, about, pair)));
       const withErrata = systems.filter(([, { errata }]) => errata);
       if (!own.length && !withErrata.length) {
         this.replaceChildren();

@@ -30,7 +30,9 @@ export class Habits {
     this.held = {};
   }
 
-  /** Fill the form with what it starts with, and take part in undoing until `signal` is aborted. */
+  /** Fill the form with what it starts with, and take part in undoing until `signal` is aborted.
+
+      Gives whether that is, or may be, something else than what the page came with an answer for. */
   connect(signal) {
     this.#page = typedIn(this.form);
     const table = this.#table();
@@ -52,6 +54,7 @@ export class Habits {
     if (from === "memory" && readFragment(location.hash, this.anchor) && !history.state?.y) this.#comeIntoView();
     note.mark();
     join(this, signal);
+    return Boolean(link) || !same(entries, this.#page);
   }
 
   /** What the table plays otherwise, by field. */

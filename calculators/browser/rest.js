@@ -24,21 +24,22 @@ function withoutDrawing(addresses) {
   return new Proxy(addresses, { get: (target, name) => (name.startsWith(DRAWING) ? none : target[name]) });
 }
 
-/** Have `instance` ask `rest` for the bytes of the second part when a function of it is called the first time. */
+/** Have `instance` ask `rest` for the second part when a function of it is called the first time. */
 function expectRest({ exports }, imports, rest) {
   const slots = exports[ASK];
-  const ask = () => {
-    const part = new WebAssembly.Instance(new WebAssembly.Module(rest()), { ...imports, [OWN]: exports });
+  const complete = (bytes) => {
+    const part = new WebAssembly.Instance(new WebAssembly.Module(bytes), { ...imports, [OWN]: exports });
     exports[FILL]();
     slots.set(0, passed(() => part));
   };
-  slots.set(0, passed(ask));
+  slots.set(0, passed(() => rest(complete)));
 }
 
 /**
  * The factory that Pyodide's glue exports, for a module that lacks the rest.
  *
- * `rest` gives its bytes, at once, or throws; whoever caused the call hears that. `seen` is told each instance.
+ * `rest` gets a function that makes the rest of its bytes, and which throws where they are none; it calls that at
+ * once, or throws; whoever caused the call hears that. `seen` is told each instance.
  */
 export function withRest(createPyodideModule, rest, seen = () => {}) {
   return (settings) => {

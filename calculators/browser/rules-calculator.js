@@ -20,6 +20,7 @@ class RulesCalculator extends HTMLElement {
   #sent = 0;
   #owed = null; // the entries of the answer that stands here, while its rest does not
   #abort = null;
+  #told = false; // anything of the state of the answer
   #done = "";
 
   connectedCallback() {
@@ -42,7 +43,9 @@ class RulesCalculator extends HTMLElement {
     this.#mark();
     const habits = new Habits(this);
     new Tools(this, habits).connect(signal);
-    habits.connect(signal);
+    const isAwaited = habits.connect(signal);
+    this.#await(isAwaited);
+    if (isAwaited) setTimeout(() => this.#told || this.#show("starting"), LATE_MS);
     this.dataset.connected = "";
   }
 
@@ -96,8 +99,14 @@ class RulesCalculator extends HTMLElement {
 
   /** Show one of the messages about the state of the answer, or none. */
   #show(state) {
+    this.#told = true;
     for (const each of this.querySelectorAll(".state")) each.hidden = !each.classList.contains(`state-${state}`);
-    this.querySelector(".answer").classList.toggle("is-old", Boolean(state));
+    this.#await(Boolean(state));
+  }
+
+  /** Mark the answer that stands here as one for other entries than those in the form, or take the mark away. */
+  #await(isAwaited) {
+    this.querySelector(".answer").classList.toggle("is-old", isAwaited);
   }
 
   /** Tell those who hear the page; what a button has done comes before what came of it. */

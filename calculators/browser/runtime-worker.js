@@ -13,7 +13,10 @@ let asked;
 let give;
 let optionsFor;
 let withRest;
+let isReady = false;
 
+const PLAINLY = "plainly";
+const REST_SECONDS = 10;
 const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 const NO_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
@@ -43,19 +46,22 @@ async function loaded({ files, python }, responses, more) {
   });
 }
 
-/** The part of the module that no answer is known to run. Python waits for it, so it is fetched at once or not at all. */
-function restOf({ files }) {
+/** Put in the part of the module that no answer is known to run, by `complete`, see rest.js.
+
+    Python waits for it, so it is fetched at once or not at all. */
+function putRest({ files }, complete) {
   const { url, size } = files["rest.wasm"];
   try {
     const asking = new XMLHttpRequest();
     asking.open("GET", url, false);
     asking.responseType = "arraybuffer";
+    asking.timeout = REST_SECONDS * 1000;
     asking.send();
-    if (asking.response?.byteLength !== size) throw new Error(`${url}: ${asking.status}`);
-    return asking.response;
+    if (asking.status !== 200 || asking.response?.byteLength !== size) throw new Error(`${url}: ${asking.status}`);
+    complete(asking.response);
   } catch (error) {
-    // Whatever Python was doing is left half done.
-    postMessage({ failed: String(error) });
+    // Whatever Python was doing is left half done. Before it runs, `start` hears of it and boots plainly by itself.
+    if (isReady) postMessage({ failed: String(error), withoutRest: true });
     throw error;
   }
 }
@@ -73,7 +79,7 @@ async function restored(plan) {
   blocks.catch(() => {});
   const responses = { "pyodide.asm.wasm": wasm.response, "python_stdlib.zip": new Response(NO_LIBRARY) };
   const starting = glue.then(({ default: create }) => {
-    return loaded(plan, responses, optionsFor(head, blocks, withRest(create, () => restOf(plan))));
+    return loaded(plan, responses, optionsFor(head, blocks, withRest(create, (complete) => putRest(plan, complete))));
   });
   const pyodide = await Promise.race([starting, wasm.failed, memory.then(({ failed }) => failed)]);
   // Without this, everybody's dice would fall in the same order.
@@ -97,6 +103,8 @@ async function start() {
   new WebAssembly.Module(NO_MODULE);
   [{ asked, give }, { optionsFor }, { withRest }] = await modules;
   const plan = await planned();
+  // The page says by the name that the kept memory is of no use.
+  if (globalThis.name === PLAINLY) return { pyodide: await booted(plan), way: "booted" };
   try {
     return { pyodide: await restored(plan), way: "restored" };
   } catch (error) {
@@ -107,6 +115,7 @@ async function start() {
 
 const handling = start().then(({ pyodide, way }) => {
   const { handle } = pyodide.pyimport("calculators.requests");
+  isReady = true;
   postMessage({ ready: way });
   return handle;
 });
@@ -120,5 +129,7 @@ onmessage = async ({ data }) => {
     postMessage({ id, reply: handle(request) });
   } catch (error) {
     postMessage({ id, error: String(error) });
+    // An error of Python's own leaves Python whole; after any other it answers nothing more.
+    if (isReady && error?.name !== "PythonError") postMessage({ failed: String(error) });
   }
 };

@@ -5,16 +5,20 @@ const ANSWER_SECONDS = 20;
 let worker = null;
 let ready = null;
 let running = false;
+let plainly = false; // what the kept memory lacks could not be had
+let lastLimit = 30;
 let count = 0;
 const waiting = new Map();
 
-/** Give up this worker: whoever waits for it hears why, and the next start makes a new one. */
-function giveUp(reason) {
+/** Give up this worker: whoever waits for it hears why, and the next start makes a new one.
+
+    `again` says that asking once more will do, as that one starts in another way. */
+function giveUp(reason, again = false) {
   worker?.terminate();
   worker = null;
   ready = null;
   running = false;
-  const error = new Error(`The rules runtime does not run: ${reason}`);
+  const error = Object.assign(new Error(`The rules runtime does not run: ${reason}`), { again });
   for (const request of waiting.values()) request.reject(error);
   waiting.clear();
   return error;
@@ -41,14 +45,16 @@ function settle(answer) {
 
 /** Start the runtime unless it runs; resolves when it can answer, rejects when it cannot within `limit` seconds. */
 export function start(limit) {
+  lastLimit = limit;
   ready ??= new Promise((resolve, reject) => {
-    const fail = (reason) => {
+    const fail = (reason, again) => {
       clearTimeout(watchdog);
-      reject(giveUp(reason));
+      reject(giveUp(reason, again));
     };
     const watchdog = setTimeout(() => fail(`no answer within ${limit} seconds`), limit * 1000);
     try {
-      worker = new Worker(new URL("runtime-worker.js", import.meta.url), { type: "module" });
+      const name = plainly ? "plainly" : "";
+      worker = new Worker(new URL("runtime-worker.js", import.meta.url), { type: "module", name });
     } catch (error) {
       // Not at once: `ready` is being set.
       queueMicrotask(() => fail(String(error)));
@@ -64,7 +70,9 @@ export function start(limit) {
         running = true;
         resolve();
       } else if (data?.failed) {
-        fail(data.failed);
+        const again = Boolean(data.withoutRest) && !plainly;
+        plainly ||= again;
+        fail(data.failed, again);
       } else {
         settle(data);
       }
@@ -75,6 +83,16 @@ export function start(limit) {
 
 /** Ask the runtime, which must have been started; `request` is plain data, see calculators/requests.py. */
 export async function ask(request) {
+  try {
+    return await askOnce(request);
+  } catch (error) {
+    if (!error.again) throw error;
+    await start(lastLimit);
+    return askOnce(request);
+  }
+}
+
+async function askOnce(request) {
   if (!running) await ready;
   const id = ++count;
   let watchdog;

@@ -14,7 +14,7 @@ from calculators.messages import language as words_of
 from calculators.table_way import PARAMETERS, Parameter, switched_entries
 from rules_core.dice import Dice
 from site_build.errata import errata
-from site_build.project import REGISTER, entry_number, page_of, register
+from site_build.project import REGISTER, entry_number, page_of, register, registry
 from site_build.texts import PageText, shown_text
 
 Pages = Mapping[tuple[str, str], PageText]
@@ -141,16 +141,35 @@ def _asked(parameter: Parameter, words: Language) -> dict[str, Any]:
 def layer_switch(titles: Mapping[str, str], words: Language, root: str) -> Node:
     """What switches the layer on and off at the top of a page; `titles` are those of the systems that it is about."""
     about = {
-        system: {"title": title, "href": f"{root}{system}/{REGISTER}/#table", "errata": len(errata().of(system))}
+        system: {
+            "title": title,
+            "href": f"{root}{system}/{REGISTER}/#table",
+            "errata": len(errata().of(system)),
+            **_usable(system, words),
+        }
         for system, title in titles.items()
     }
     return element(
         "table-layer",
         {
-            "data-systems": json.dumps(about, ensure_ascii=False),
+            "data-systems": json.dumps(about, ensure_ascii=False, separators=(",", ":")),
             "data-own": words.text(N_("As your table plays")),
             "data-errata": words.text(N_("With errata")),
             "data-settings": words.text(N_("Your table")),
             "data-search-exclude": True,
         },
     )
+
+
+def _usable(system: str, words: Language) -> dict[str, Any]:
+    """What can be settled in a system, so that a page knows whether anything of what is stored counts.
+
+    `ways` are by key what may be chosen or what fits, `clauses` those at which a rule may stand, without the system.
+    """
+    readings = {entry.id: entry.readings for entry in register(system) if entry.id in switched_entries()}
+    asked = {parameter.key: _asked(parameter, words) for parameter in PARAMETERS.get(system, ())}
+    numbers = {key: list(way["choices"]) if "choices" in way else way for key, way in asked.items()}
+    return {
+        "ways": {**readings, **numbers},
+        "clauses": " ".join(clause.id.removeprefix(f"{system}-") for clause in registry(system)),
+    }

@@ -57,6 +57,10 @@ class Faulty(SiteHandler):
                 return
             status = {"missing": 404, "broken": 500, "once": 503}.get(self.fault, 200)
             body = b"\0asm truncated" if self.fault == "truncated" else b"<p>not this</p>"
+            if self.fault == "spoilt":
+                # As long as it should be, and no module.
+                file = Path(self.translate_path(self.path))
+                body = bytes(file.stat().st_size)
             self.send_response(status)
             kind = "text/html" if self.fault != "truncated" else self.guess_type(self.path)
             self.send_header("Content-Type", kind)
@@ -229,3 +233,39 @@ def test_what_no_answer_runs_is_fetched_once_it_is_called(site: Path, open_page:
         with pytest.raises(Error, match=r"rest-.*404"):
             page.evaluate(f"async (given) => {{ {ASK_A_WORKER} }}", [requests])
         assert set(asked) == {REST}
+
+
+@pytest.mark.parametrize("fault", ["missing", "broken", "truncated", "wrong-type", "spoilt", "hangs"])
+def test_without_the_rest_the_runtime_boots_from_its_parts_and_the_answer_comes(
+    fault: str, site: Path, open_page: OpenPage
+) -> None:
+    with faulty(site, fault, REST, START_LIMIT_SECONDS) as address:
+        page = open_page(path_of(NAME, "en"), noisy=True, base=address)
+        calculator = page.locator(f'rules-calculator[name="{NAME}"]')
+        calculator.and_(page.locator("[data-ready]")).wait_for(timeout=BOOT)
+        # What no answer runs is called; meanwhile the reader goes on.
+        calculator.evaluate("each => void each.ask({ name: 'squad/no-such', given: {} })")
+        fill(page, NAME, {"modifier": "17"})
+        expect(calculator.locator(".verdict")).to_have_text(verdict(NAME, {"modifier": "17"}, "en"), timeout=BOOT)
+        # A browser may try once more by itself.
+        tried = len(asked)
+        assert set(asked) == {REST} and tried <= 2
+        # It has all it needs now: the same is no more than an error of that one request.
+        calculator.evaluate("each => void each.ask({ name: 'squad/no-such', given: {} })")
+        fill(page, NAME, {"modifier": "16"})
+        expect(calculator.locator(".verdict")).to_have_text(verdict(NAME, {"modifier": "16"}, "en"), timeout=BOOT)
+        assert len(asked) == tried
+        page.context.close()
+
+
+def test_without_the_rest_and_the_parts_it_is_said_plainly(site: Path, open_page: OpenPage) -> None:
+    with faulty(site, "missing", "*[!g]-*.w*", START_LIMIT_SECONDS) as address:
+        page = open_page(path_of(NAME, "en"), noisy=True, base=address)
+        calculator = page.locator(f'rules-calculator[name="{NAME}"]')
+        calculator.and_(page.locator("[data-ready]")).wait_for(timeout=BOOT)
+        calculator.evaluate("each => void each.ask({ name: 'squad/no-such', given: {} })")
+        fill(page, NAME, {"modifier": "17"})
+        expect(calculator.locator(".state-failed")).to_be_visible(timeout=BOOT)
+        expect(calculator.locator(".answer.is-old .verdict")).to_be_visible()
+        expect(calculator.locator('[name="modifier"]')).to_have_value("17")
+        page.context.close()

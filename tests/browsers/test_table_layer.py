@@ -220,3 +220,30 @@ def test_a_shared_link_shows_at_the_clauses_of_another_table(tab: Tab, address: 
     tab.go(f"{address}/de/squad/mixed-grades/")
     tab.click(".table-bar [role=switch]")
     until(tab, "document.querySelector('#squad-p07-s2 .table-says')")
+
+
+def test_what_nobody_can_settle_brings_no_bar(open_page: OpenPage, address: str) -> None:
+    page = open_page("/en/squad/mixed-grades/")
+    unusable = {
+        "squad-q99": "one-roll",
+        "squad-q09": "three-rolls",
+        "brigade-q06": "nothing-happens",
+        "base": "9999",
+        "squad-p99-s9": "A rule",
+        "squad-p07-s2": "\u200b",
+        "__proto__": "1",
+        "constructor": "1",
+    }
+    for way in [{key: text} for key, text in unusable.items()] + [unusable]:
+        settle(page, way)
+        page.reload()
+        expect(page.locator("rules-calculator[data-connected]")).to_be_attached()
+        expect(page.locator(".table-bar")).to_have_count(0)
+    # Also where all games are meant, and where it stands beside something that can be.
+    page.goto(f"{address}/en/")
+    expect(page.locator("take-along[data-state]")).to_be_attached()
+    expect(page.locator(".table-bar")).to_have_count(0)
+    for key, text in {**WAY, "squad-p07-s2": "A rule"}.items():
+        settle(page, {**unusable, key: text})
+        page.reload()
+        expect(page.locator(".table-bar [role=switch]")).to_have_count(1)

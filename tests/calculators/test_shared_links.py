@@ -9,6 +9,7 @@ import pytest
 
 from calculators.calculator import names
 from calculators.markup import to_html, to_text
+from calculators.replies import reply
 from calculators.requests import handle
 from calculators.shared_links import opened
 from tests.calculators.questions import telling_questions
@@ -85,3 +86,19 @@ def test_thousands_of_strange_names_end_in_a_short_notice(code: str) -> None:
 def test_a_link_has_nothing_to_say_of_a_calculator_that_is_none() -> None:
     with pytest.raises(KeyError):
         opened("squad/nothing", (), "en")
+
+
+def test_what_nobody_sees_in_a_link_is_named_and_disorders_nothing() -> None:
+    found = opened("squad/ability", [("modifier", "\u202e5\u2066\x00"), ("gra\u200bde", "1")], "en")
+    assert found.given == {}
+    messages = [each.message for each in found.refused]
+    assert all(message.isprintable() for message in messages)
+    assert any("“[U+202E]5[U+2066][U+0000]”" in message for message in messages)
+    assert any("“gra[U+200B]de”" in message for message in messages)
+
+
+def test_an_entry_that_lies_in_no_list_is_unknown_without_a_list_of_nothing() -> None:
+    (refused,) = opened("squad/ability", [("modifier[0]", "1")], "en").refused
+    assert refused.message == "This calculator has no entry “modifier[0]”."
+    (error,) = reply("squad/ability", {"modifier[0]": "1"}, "en").errors
+    assert "It has: grade, modifier," in error.message
