@@ -49,6 +49,17 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         config.stash[RUNNING].close()
 
 
+def _needs_the_site(item: pytest.Item) -> bool:
+    return "site" in getattr(item, "fixturenames", ())
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run what needs the built site last, but one test first: one worker builds it while the other runs the rest."""
+    items.sort(key=_needs_the_site)
+    if items and _needs_the_site(items[-1]):
+        items.insert(0, items.pop())
+
+
 @pytest.fixture(scope="session")
 def shared(request: pytest.FixtureRequest) -> tuple[Path, str]:
     """The folder for the built site, and the address at which it is served: of the whole run, not of one worker."""
