@@ -109,8 +109,11 @@ class Draft:
 
     def decided(self, question: str, otherwise: Decision) -> Decision:
         """The answer that the entries so far give to a question, `otherwise` where none decides it."""
+        question = self._prefix + question
+        if question not in self._decided:
+            return otherwise
         answer: Decision
-        _, answer = self._decided.get(self._prefix + question, ("", otherwise))
+        _, answer = self._decided[question]
         return answer
 
     def sort(self, *, after: int = 0) -> None:

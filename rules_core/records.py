@@ -1,8 +1,4 @@
-"""Values with named fields that never change.
-
-They stand in for frozen data classes of the standard library, for which Python writes and compiles six functions a
-class: importing the rules of one system took three times as long with those.
-"""
+"""Values with named fields that never change, in place of data classes: CONTRIBUTING.md says why."""
 
 from __future__ import annotations
 

@@ -65,6 +65,7 @@ def test_a_draft_takes_what_a_part_leaves_open_without_its_ledger() -> None:
     part.gap("squad-q05", "squad-q04")
     part.fact("squad-f03")
     found = part.result(None, Fraction(1, 2))
+    assert found.odds == Fraction(1, 2)
     draft = Draft()
     draft.gap("squad-q04")
     draft.take_open(found)
@@ -121,7 +122,9 @@ def test_a_part_decides_its_own_questions() -> None:
     part.add("squad-p13-s2", "in-opponents-turn")
     assert (draft.decided("moment", ""), draft.decided("rally-moment", "")) == ("effect", "activation")
     assert part.decided("moment", "") == "activation"
+    assert [entry.decides for entry in draft.entries] == [("moment", "effect"), ("rally-moment", "activation"), None]
     with pytest.raises(RuleConflict, match=r"^rally-moment: 'activation' by squad-p13-s1, 'effect' by squad-p13-s2$"):
         part.add("squad-p13-s2", "in-opponents-turn", decides=("moment", "effect"))
-    with pytest.raises(RuleConflict, match=r"^moment: "):
-        part.extend((LedgerEntry("squad-p13-s1", "right-after-activation", decides=("moment", "activation")),))
+    part.extend((LedgerEntry("squad-p13-s1", "right-after-activation", decides=("other", 1)),))
+    with pytest.raises(RuleConflict, match=r"^other: 1 by squad-p13-s1, 2 by squad-p13-s2$"):
+        draft.extend((LedgerEntry("squad-p13-s2", "in-opponents-turn", decides=("other", 2)),))

@@ -56,9 +56,24 @@ def test_a_field_that_is_missing_unknown_or_given_twice_is_refused(given: tuple[
         Three(*given, **named)
 
 
+def test_a_class_has_its_own_fields_and_then_those_of_its_base() -> None:
+    class Two(Base):
+        first: int
+        second: int = 20
+
+        fewest: ClassVar[int] = 0
+
+    assert Two(1, last=3).fewest == 0
+    assert repr(Two(1)) == "Two(first=1, second=20, last=30)"
+    refused: tuple[dict[str, Any], ...] = ({"second": 2}, {"first": 1, "fewest": 0})
+    for named in refused:
+        with pytest.raises(TypeError, match=r"^Two takes each of these once: first, second, last$"):
+            Two(**named)
+
+
 def test_records_are_equal_by_class_and_fields() -> None:
     assert Three(1) == Three(1)
-    assert hash(Three(1)) == hash(Three(first=1, last=30, second=20))
+    assert hash(Three(1)) == hash(Three(first=1, last=30, second=20)) != hash(Three(2))
     assert len({Three(1), Three(1), Three(2), Three(1, 1), Three(1, last=1)}) == 4
     assert Three(1) != Three(2)
     assert Three(1) != Other(1)
