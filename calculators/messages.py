@@ -7,7 +7,7 @@ How a language writes numbers and dice stands in its catalogue too, so that a ne
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -91,7 +91,7 @@ class Language:
     def text(self, message: Message, values: Mapping[str, Any] | None = None) -> str:
         """`message` in this language, its placeholders filled with `values` as the language writes them.
 
-        A placeholder may ask for a form: `{share:percent}`, `{modifier:signed}`.
+        A placeholder may ask for a form: `{share:percent}`, `{modifier:signed}`, `{units:list}`.
         Raises `KeyError` where a value is missing.
         """
         if isinstance(message, Plural):
@@ -122,6 +122,11 @@ class Language:
         if isinstance(value, int | Fraction) and not isinstance(value, bool):
             return str(value).replace("-", "−")
         raise TypeError(f"no words for {value!r}")
+
+    def listed(self, items: Sequence[Any]) -> str:
+        """Several values as in a sentence: 1, 2 and 3."""
+        *others, last = map(self.value, items)
+        return self.text(N_("{others} and {last}"), {"others": ", ".join(others), "last": last}) if others else last
 
     def signed(self, number: int) -> str:
         """A modifier with its sign: +3, −1, ±0."""
@@ -198,6 +203,7 @@ class _Said:
     def __format__(self, form: str) -> str:
         say: dict[str, Callable[[Any], str]] = {
             "": self.words.value,
+            "list": self.words.listed,
             "percent": self.words.percent,
             "signed": self.words.signed,
         }

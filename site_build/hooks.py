@@ -22,13 +22,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from calculators.markup import to_html
 from site_build import addresses, checks, navigation
+from site_build.bound_words import bound
 from site_build.catalogues import compile_all
 from site_build.clause_markdown import ClauseExtension, PageContext
 from site_build.coverage import Carried, measure, uncovered
 from site_build.delivery import security
 from site_build.delivery.outputs import write_outputs
 from site_build.fallback import fill
-from site_build.flows.drawing import fill_flows
+from site_build.flows.drawing import entries_on, fill_flows
 from site_build.generated.calculator_list import CALCULATORS, all_calculators
 from site_build.generated.change_page import PLACEHOLDER as CHANGES
 from site_build.generated.change_page import ChangePage
@@ -155,7 +156,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     if system in systems() and page.file.name == "index":
         here = {key: each for (other, key), each in pages.items() if other == system}
         html += to_html(contents_of(system, here, context.words, context.root, flows=True))
-    return html
+    return bound(html)
 
 
 def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Navigation) -> dict[str, Any]:
@@ -191,7 +192,10 @@ def _table_words(system: str, key: str, context: PageContext) -> str:
         for clause in section.clauses
     }
     pages, at_home = _pages[context.words.code], key not in (PARALLEL, SHEET)
-    return table_words(system, clauses, pages, context.words, context.root, at_home) if clauses else ""
+    if not clauses:
+        return ""
+    entries = entries_on(f"{system}/{key}/")
+    return table_words(system, clauses, pages, context.words, context.root, at_home, entries)
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:

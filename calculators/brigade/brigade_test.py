@@ -68,7 +68,7 @@ def show(result: Result[BrigadeTestAnswer], values: Mapping[str, Any], words: La
     if not found.must_test:
         return replace(seen, verdict=words.text(N_("No brigade morale test: none of the 4 cases applies.")))
     cases = tuple(f"{words.text(CASES[trigger])} ({words.value(trigger)})" for trigger in found.triggers)
-    verdict = words.text(N_("The brigade takes a brigade morale test: {cases}."), {"cases": cases})
+    verdict = words.text(N_("The brigade takes a brigade morale test: {cases:list}."), {"cases": cases})
     if result.odds is None:
         return replace(seen, verdict=verdict)
     chance = words.text(N_("Chance of passing: {chance}."), {"chance": words.percent(result.odds)})

@@ -42,10 +42,10 @@ TOLD = frozenset(
     )
 )
 # For one and for several, which is not what plural forms are for: those go by the number, not by a list of places.
-UNITS_TEST = (N_("Unit {places} takes a morale test."), N_("Units {places} take a morale test."))
+UNITS_TEST = (N_("Unit {places:list} takes a morale test."), N_("Units {places:list} take a morale test."))
 BRIGADES_TEST = (
-    N_("Brigade {places} takes a brigade morale test."),
-    N_("Brigades {places} take a brigade morale test."),
+    N_("Brigade {places:list} takes a brigade morale test."),
+    N_("Brigades {places:list} take a brigade morale test."),
 )
 UNITS_FAIL = plural("{number} unit fails", "{number} units fail", "number")
 BRIGADES_FAIL = plural("{number} brigade fails", "{number} brigades fail", "number")

@@ -1,5 +1,5 @@
 /* What a table plays otherwise, shown at the clauses themselves: <clause-notes for="squad-p07-s2"> stands below a clause,
-   <table-layer> at the top of a page and switches the layer on and off. What the readings say stands in the page's
+   <flow-note> at a flowchart, <table-layer> at the top of a page and switches the layer on and off. What the readings say stands in the page's
    `table-words`; see site_build/generated/table_layer.py. Data only ever become texts, never markup.
 
    No module, as table-store.js is none: the notes come with their clauses, before anything is painted. */
@@ -91,20 +91,14 @@ globalThis.clauseNotes = (() => {
     }
   }
 
-  class ClauseNotes extends Shown {
-    get clause() {
-      return this.getAttribute("for");
-    }
-
-    show() {
+  /** An element that tells how the table plays something in lines, with a switch to what is printed; else the way back. */
+  class Notes extends Shown {
+    put(lines, ...lead) {
       const words = wordsOf(this);
-      const lines = words ? settledAt(this.clause, words) : [];
-      const inForce = store.holds();
-      this.#showErrata();
       if (!lines.length) this.replaceChildren();
-      else if (!inForce) this.replaceChildren(element("p", { className: "table-hint" }, this.#switch(words.show, true)));
+      else if (!store.holds()) this.replaceChildren(element("p", { className: "table-hint" }, this.#switch(words.show, true)));
       else {
-        const box = element("div", { className: "table-says" }, ...lines.map((line) => this.#line(line)));
+        const box = element("div", { className: "table-says" }, ...lead, ...lines.map((line) => this.#line(line, words)));
         box.setAttribute("role", "note");
         box.setAttribute("aria-label", words.table);
         box.append(element("p", { className: "table-says-keys" }, this.#switch(words.printed, false)));
@@ -112,10 +106,9 @@ globalThis.clauseNotes = (() => {
       }
     }
 
-    #line({ mark, text, number, href }) {
+    #line({ mark, text, number, href }, { settings }) {
       const said = element("bdi", { className: "table-said", dir: "auto" }, text);
       const line = element("p", {}, element("b", { className: "table-mark" }, mark), " ", said);
-      const { settings } = wordsOf(this);
       if (href) line.append(" ", element("a", { href, className: number ? "" : "table-change" }, number ?? settings));
       return line;
     }
@@ -124,6 +117,18 @@ globalThis.clauseNotes = (() => {
       const button = element("button", { type: "button", className: "link" }, label);
       button.addEventListener("click", () => steadily(this, () => store.hold(on)));
       return button;
+    }
+  }
+
+  class ClauseNotes extends Notes {
+    get clause() {
+      return this.getAttribute("for");
+    }
+
+    show() {
+      const words = wordsOf(this);
+      this.#showErrata();
+      this.put(words ? settledAt(this.clause, words) : []);
     }
 
     /** The errata of the clause stand ahead of this; they are open where the table plays with them. */
@@ -135,6 +140,26 @@ globalThis.clauseNotes = (() => {
         button.textContent = on ? button.dataset.off : button.dataset.on;
         button.onclick = () => steadily(this.parentElement, () => store.playErrata(systemOf(this.clause), !on));
       }
+    }
+  }
+
+  /* In a flowchart; `data-drawn` has the readings for which it is drawn, by open place. */
+  class FlowNote extends Notes {
+    show() {
+      const words = wordsOf(this);
+      const settled = store.settled(this.dataset.system);
+      const lines = [];
+      for (const [entry, reading] of Object.entries(JSON.parse(this.dataset.drawn))) {
+        const { number, href, choices } = words.ways[entry];
+        const other = settled[entry] !== reading && Object.hasOwn(choices, settled[entry]);
+        if (other) lines.push({ mark: words.table, text: choices[settled[entry]], number, href: words.root + href });
+        for (const mark of this.parentElement.querySelectorAll(`.flow-reading[href$="#${entry}"]`)) {
+          mark.toggleAttribute("data-otherwise", other && store.holds());
+        }
+      }
+      this.put(lines, element("p", {}, this.dataset.lead));
+      // What is drawn comes behind this.
+      if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => this.show(), { once: true });
     }
   }
 
@@ -178,6 +203,7 @@ globalThis.clauseNotes = (() => {
   }
 
   customElements.define("clause-notes", ClauseNotes);
+  customElements.define("flow-note", FlowNote);
   customElements.define("table-layer", TableLayer);
   return Object.freeze({ MOST_LETTERS, cleaned, letters, linesAt, steadily });
 })();

@@ -4,7 +4,7 @@
 import { markSteps, step } from "./steps.js";
 import { TableOffer } from "./table-offer.js";
 import { Things } from "./table-things.js";
-import { fragmentOfWay } from "./table-way.js";
+import { fragmentOfWay, wayIn } from "./table-way.js";
 import { markTaps, tap } from "./taps.js";
 
 class TableSettings extends HTMLElement {
@@ -26,10 +26,12 @@ class TableSettings extends HTMLElement {
     this.addEventListener("click", (event) => this.#press(event.target.closest("button")), { signal });
     for (const radio of this.things.radios) {
       radio.closest(".table-way").hidden = false;
-      // What is settled is listed above, where it makes the page longer.
+      // What is settled can be listed above, where it makes the page longer.
       radio.addEventListener("change", () => clauseNotes.steadily(radio, () => this.#set(radio.name, radio.value)), { signal });
     }
     addEventListener("hashchange", () => this.offer.show(), { signal });
+    // The theme would fetch the page anew, and put it in place of what the reader has begun to do here.
+    document.addEventListener("history-step", (event) => wayIn(location.hash) && event.preventDefault(), { signal });
     document.addEventListener("table-way", () => this.#show(), { signal });
     this.#show();
     this.offer.show();
@@ -119,6 +121,8 @@ class TableSettings extends HTMLElement {
     this.#part("settled").replaceChildren(...lines);
     this.#part("none").hidden = lines.length > 0;
     this.#part("any").hidden = !lines.length;
+    this.querySelector("[data-count]").textContent = `(${lines.length})`;
+    for (const key of this.querySelectorAll("[data-copy], [data-forget]")) key.disabled = !lines.length;
   }
 
   #takeBack(key) {

@@ -50,9 +50,9 @@ def show(result: Result[ClosingUpAnswer], values: Mapping[str, Any], words: Lang
     found = result.answer
     said = {"best": found.best, "chosen": values["chosen"], "enemies": found.enemies, "contacts": found.contacts}
     best = (
-        N_("Equally good are the placements {best}: enemies touched {enemies}, models in contact {contacts}.")
+        N_("Equally good are the placements {best:list}: enemies touched {enemies}, models in contact {contacts}.")
         if len(found.best) > 1
-        else N_("The best is placement {best}: enemies touched {enemies}, models in contact {contacts}.")
+        else N_("The best is placement {best:list}: enemies touched {enemies}, models in contact {contacts}.")
     )
     verdict = words.text(best, said)
     follows: tuple[str, ...] = ()

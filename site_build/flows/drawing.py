@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Container, Iterable
 
@@ -26,6 +27,12 @@ def anchor_of(name: str) -> str:
 def fill_flows(html: str, code: str, root: str) -> str:
     """Put the drawing of each flow in the place of its mark, in the language of that code; raises `KeyError`."""
     return MARK.sub(lambda match: to_html(flow_view(chart(match["name"]), code, root)), html)
+
+
+def entries_on(page: str) -> frozenset[str]:
+    """The open places on whose readings the flows of a page rest; `page` is its address from the language's root."""
+    flows = (flow for flow in FLOWS.values() if page_of_calculator(flow.calculator) == page)
+    return frozenset(used.entry for flow in flows for used in chart(flow.name).all_readings)
 
 
 def flow_links(calculators: Container[str], code: str, root: str) -> list[Node]:
@@ -67,6 +74,7 @@ class _Drawing:
                 " ",
                 element("span", {"class": "flow-title"}, title),
             ),
+            self._note(),
             element("ol", {"class": "flow-steps"}, *map(self._step, self.chart.steps)),
             self._readings(),
             element(
@@ -182,6 +190,19 @@ class _Drawing:
                 ),
             )
         ]
+
+    def _note(self) -> Node | None:
+        """Where `clause-notes.js` says which of these readings the reader's table plays otherwise."""
+        if not self.chart.all_readings:
+            return None
+        return element(
+            "flow-note",
+            {
+                "data-system": self.chart.flow.system,
+                "data-drawn": json.dumps({used.entry: used.reading for used in self.chart.all_readings}),
+                "data-lead": self.words.text(N_("Your table plays it otherwise than it is drawn here:")),
+            },
+        )
 
     def _readings(self) -> Node | None:
         """How the open places are read on which the flow rests."""

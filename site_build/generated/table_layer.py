@@ -29,14 +29,20 @@ def notes_at(clause: str) -> Node:
 
 
 def table_words(
-    system: str, clauses: Collection[str], pages: Pages, words: Language, root: str, at_home: bool = True
+    system: str,
+    clauses: Collection[str],
+    pages: Pages,
+    words: Language,
+    root: str,
+    at_home: bool = True,
+    entries: Collection[str] = (),
 ) -> str:
     """The page's data as HTML: what can be settled about these clauses of a system, and in which words it is told.
 
-    `pages` are those of the language; `at_home` tells whether the clauses stand on their own page,
-    where a table's own rules are written.
+    `entries` are open places of which the page tells besides; `pages` are those of the language.
+    `at_home` tells whether the clauses stand on their own page, where a table's own rules are written.
     """
-    here = {**_readings(system, clauses, pages), **_numbers(system, clauses, words)}
+    here = {**_readings(system, clauses, entries, pages), **_numbers(system, clauses, words)}
     data: dict[str, Any] = {
         "root": root,
         "table": words.text(N_("Your table")),
@@ -98,7 +104,9 @@ def house_rule_button(number: str, words: Language) -> Node:
     return element("button", attributes, "✎")
 
 
-def _readings(system: str, clauses: Collection[str], pages: Pages) -> dict[str, dict[str, Any]]:
+def _readings(
+    system: str, clauses: Collection[str], entries: Collection[str], pages: Pages
+) -> dict[str, dict[str, Any]]:
     sources = {block.id: block.source for block in pages[system, REGISTER].blocks}
     return {
         entry.id: {
@@ -108,7 +116,8 @@ def _readings(system: str, clauses: Collection[str], pages: Pages) -> dict[str, 
             "choices": {reading: shown_text(sources[f"{entry.id}-{reading}"]) for reading in entry.readings},
         }
         for entry in register(system)
-        if entry.id in switched_entries() and not set(clauses).isdisjoint(entry.clauses)
+        if entry.id in switched_entries()
+        and (entry.id in entries or not set(clauses).isdisjoint(entry.clauses))
     }
 
 

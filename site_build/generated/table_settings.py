@@ -57,20 +57,8 @@ def table_settings(system: str, title: str, words: Language, root: str) -> Node:
             element("h3", None, words.text(N_("House rules"))),
             *fields,
         ),
-        element("p", {"data-part": "none"}, words.text(N_("Nothing is settled yet."))),
         layer_switch({system: title}, words, root),
-        element(
-            "div",
-            {"data-part": "any", "hidden": True},
-            element("h3", None, words.text(N_("Settled at your table"))),
-            element("ul", {"data-part": "settled"}),
-            element(
-                "p",
-                {"class": "table-keys"},
-                _key("copy", words.text(N_("Copy the link"))),
-                _key("forget", words.text(N_("Forget all of it"))),
-            ),
-        ),
+        _settled(words),
         element("p", {"role": "status", "data-part": "said"}),
     )
 
@@ -124,6 +112,33 @@ def _offer(words: Language) -> Node:
             _key("take", words.text(N_("Play like that"))),
             _key("only", words.text(N_("Play only like that, without the rest of ours"))),
             _key("leave", words.text(N_("Leave everything as it is"))),
+        ),
+    )
+
+
+def _settled(words: Language) -> Node:
+    """What is settled, folded, so that the page is as long with it as without; and what can be done with all of it."""
+    return element(
+        "div",
+        {"class": "table-settled"},
+        element("p", {"data-part": "none"}, words.text(N_("Nothing is settled yet."))),
+        element(
+            "details",
+            {"data-part": "any", "hidden": True},
+            element(
+                "summary",
+                None,
+                element(
+                    "h3", None, words.text(N_("Settled at your table")), " ", element("span", {"data-count": True})
+                ),
+            ),
+            element("ul", {"data-part": "settled"}),
+        ),
+        element(
+            "p",
+            {"class": "table-keys"},
+            _key("copy", words.text(N_("Copy the link"))),
+            _key("forget", words.text(N_("Forget all of it"))),
         ),
     )
 

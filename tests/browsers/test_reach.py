@@ -83,6 +83,32 @@ def test_a_finger_hits_what_ends_the_line_of_a_clause(open_page: OpenPage) -> No
     assert len({box["y"] for box in boxes}) == 1 and boxes[-1]["x"] + boxes[-1]["width"] <= 320
 
 
+# Of each reference in the lines of clauses, how far to every side of its middle a finger still hits it, in pixels.
+HIT = """() => [...document.querySelectorAll(".clause-line > :not(.other-language) > a")].map((link) => {
+    link.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, right, top, bottom } = link.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const reach = (across, down) => {
+        let far = 0;
+        while (far < 22 && document.elementFromPoint(x + across * (far + 1), y + down * (far + 1)) === link) far++;
+        return far;
+    };
+    const [up, down, before, behind] = [[0, -1], [0, 1], [-1, 0], [1, 0]].map(([a, d]) => reach(a, d));
+    return { text: link.textContent, height: up + down + 1, width: before + behind + 1 };
+})"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_finger_hits_the_references_in_the_line_of_a_clause(width: int, open_page: OpenPage) -> None:
+    size = {"width": width, "height": 700}
+    page = open_page("/de/regiment/heavy-casualties/", viewport=size, has_touch=True, is_mobile=True)
+    found = page.evaluate(HIT)
+    assert len(found) > 5
+    # As high as a finger, where no line of other references is next to it; those that are next to one share the room.
+    assert [each for each in found if each["height"] < 24 or each["width"] < 24] == []
+    assert sum(each["height"] >= FINGER for each in found) > len(found) / 2
+
+
 def test_the_bar_leads_on_from_each_page(open_page: OpenPage, address: str) -> None:
     page = open_page("/de/", viewport=PHONE, has_touch=True, is_mobile=True)
     page.locator('.section-list a[href$="/squad/panic/"], .system-card a[href$="squad/panic/"]').first.tap()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 
 from playwright.sync_api import Page, expect
@@ -48,7 +49,8 @@ def settle(page: Page, way: object, system: str = "squad") -> None:
 
 def reading(code: str, identifier: str) -> str:
     """What a register page says of a reading."""
-    page = read_page(ROOT / "docs" / code / "squad" / f"{REGISTER}.md", code, "squad")
+    system = identifier.partition("-")[0]
+    page = read_page(ROOT / "docs" / code / system / f"{REGISTER}.md", code, system)
     return next(shown_text(block.source) for block in page.blocks if block.id == identifier)
 
 
@@ -82,6 +84,34 @@ def test_each_clause_says_how_the_table_plays_it(open_page: OpenPage, address: s
     page.goto(f"{address}/en/squad/register/")
     page.locator('#squad-q09 + .entry-line a[href$="#squad-p07-s2"]').hover()
     expect(page.locator("#card .card-item")).to_have_text(f"Your table: {reading('en', 'squad-q09-one-roll')}")
+
+
+def test_a_flowchart_says_where_the_table_reads_otherwise_than_it_is_drawn(open_page: OpenPage, address: str) -> None:
+    page = open_page("/de/dread/charging/")
+    flow = page.locator("#flow-dread-charge")
+    note, marks = flow.locator(".table-says"), flow.locator("[data-otherwise]")
+    # As it is drawn there is nothing to say.
+    settle(page, {"dread-q06": "one-test-in-all"}, "dread")
+    page.add_init_script(EARLY)
+    page.reload()
+    expect(flow.locator(".flow-reading").first).to_be_visible()
+    expect(note).to_have_count(0)
+    settle(page, {"dread-q06": "one-test-per-enemy", "dread-q07": "test-each-time", "dread-q04": "nonsense"}, "dread")
+    for code, said in {"de": "anders gespielt", "ru": "играют иначе", "en": "otherwise"}.items():
+        page.goto(f"{address}/{code}/dread/charging/")
+        expect(note).to_contain_text(said)
+        expect(note).to_contain_text(reading(code, "dread-q06-one-test-per-enemy"))
+        expect(note.locator("p:has(b) a")).to_have_attribute("href", re.compile("/dread/register/#dread-q06$"))
+        # Where that reading enters is marked, in the drawing and in the list.
+        assert {each.get_attribute("href") for each in marks.all()} == {"../register/#dread-q06"}
+        assert (
+            flow.locator(".flow-steps [data-otherwise]").count() and flow.locator(".flow-text [data-otherwise]").count()
+        )
+        assert violations(page) == []
+    note.locator("button").click()
+    expect(note).to_have_count(0)
+    expect(marks).to_have_count(0)
+    expect(flow.locator(".table-hint button")).to_be_focused()
 
 
 def test_the_layer_is_switched_off_and_on_on_any_page(open_page: OpenPage, address: str) -> None:

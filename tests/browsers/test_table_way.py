@@ -7,7 +7,7 @@ import json
 from playwright.sync_api import Page, expect
 
 from tests.browsers.conftest import OpenPage
-from tests.browsers.test_reading import violations
+from tests.browsers.test_reading import PHONE, violations
 
 REGISTER = "/en/squad/register/"
 # How much of the page moved while it came, by the browser's own measure.
@@ -136,6 +136,40 @@ def test_a_link_shows_what_it_would_change_and_can_be_undone(open_page: OpenPage
     assert now() == link
     page.locator("[data-undo]").click()
     assert now() == own
+
+
+def test_a_link_that_comes_to_an_open_page_leaves_the_page_there(open_page: OpenPage) -> None:
+    page = open_page(REGISTER)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.evaluate("location.hash = 'table?base=6'")
+    page.locator("[data-take]").click()
+    # The theme would fetch the page and put it in place of this one, in which the reader has just taken something over.
+    page.wait_for_timeout(500)
+    assert [url for url in asked if url.partition("#")[0].endswith(REGISTER)] == []
+    page.locator("[data-undo]").click()
+    expect(page.locator("[data-part=none]")).to_be_visible()
+
+
+def test_the_page_is_as_long_with_what_is_settled_as_without(open_page: OpenPage) -> None:
+    page = open_page(REGISTER, viewport=PHONE)
+    below = page.locator("table-settings + h2")
+    before = below.bounding_box()
+    for reading in (READING, "#squad-q10-whole-group-held .table-way input"):
+        page.locator(reading).check()
+    page.evaluate("scrollTo(0, 0)")
+    assert below.bounding_box() == before
+    # The list is folded, and says how long it is.
+    fold = page.locator("[data-part=any] summary")
+    expect(fold).to_contain_text("(2)")
+    expect(page.locator("[data-part=settled] li").first).to_be_hidden()
+    fold.click()
+    page.locator("[data-part=settled] button").first.click()
+    expect(fold).to_contain_text("(1)")
+    assert violations(page) == []
+    page.locator("[data-forget]").click()
+    expect(page.locator("[data-forget]")).to_be_disabled()
+    expect(page.locator("[data-part=none]")).to_be_visible()
 
 
 def test_a_share_link_counts_more_than_the_table(open_page: OpenPage, address: str) -> None:

@@ -115,7 +115,7 @@ def test_after_a_lost_melee_units_and_brigades_within_15_cm_test() -> None:
     data, shown = answered("set-off", {})
     assert data["units"] == [1, 2] and data["brigades"] == [1]
     assert (data["distance"], data["measure"], data["rout_marker"]) == (15, "centimetres", False)
-    assert shown.verdict == "Units 1, 2 take a morale test. Brigade 1 takes a brigade morale test."
+    assert shown.verdict == "Units 1 and 2 take a morale test. Brigade 1 takes a brigade morale test."
     assert rows(shown.tables[0]) == {
         "1": ("10", "the unit and brigade 1"),
         "2": ("15", "the unit and brigade 1"),

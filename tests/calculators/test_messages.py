@@ -49,6 +49,12 @@ def test_percentages(chance: Fraction, english: str, german: str, russian: str) 
     assert RU.percent(chance) == russian.replace("~", NO_BREAK)
 
 
+def test_lists_inside_sentences() -> None:
+    assert [words.listed((1, 2)) for words in (EN, DE, RU)] == ["1 and 2", "1 und 2", "1 и 2"]
+    assert EN.listed((1, 2, Fraction(1, 2))) == "1, 2 and 0.5"
+    assert DE.text("Gruppen {places:list}", {"places": [3]}) == "Gruppen 3"
+
+
 def test_decimals_and_fractions_inside_sentences() -> None:
     assert [words.value(Fraction(21, 4)) for words in (EN, DE, RU)] == ["5.25", "5,25", "5,25"]
     assert EN.value(Fraction(-1, 2)) == "−0.5"

@@ -61,7 +61,7 @@ def test_closing_up_touches_every_enemy_before_it_counts_models() -> None:
     assert shown(CLOSING_UP, chosen="1").verdict == "Placement 1 is not allowed: more is possible."
     assert shown(CLOSING_UP, chosen="2").verdict == "Placement 2 does what the rule asks."
     equal = {"placements[1].contacts": "3, 2", "placements[2].contacts": "2, 3"}
-    assert shown(CLOSING_UP, equal).verdict.startswith("Equally good are the placements 1, 2:")
+    assert shown(CLOSING_UP, equal).verdict.startswith("Equally good are the placements 1 and 2:")
 
 
 def test_placements_have_the_same_enemies_and_the_choice_is_one_of_them() -> None:
