@@ -24,7 +24,9 @@ HAPPENINGS = {
     Happening.ROUND_ENDS: N_("Round ends"),
 }
 IN_PANIC = plural(
-    "In the end: panic because of attacker {places:list}.", "In the end: panic because of attackers {places:list}.", "number"
+    "In the end: panic because of attacker {places:list}.",
+    "In the end: panic because of attackers {places:list}.",
+    "number",
 )
 # What the table of the usual answers asks of: what happens after a failed test against attacker 1, and who attacks.
 USUAL = (

@@ -16,7 +16,9 @@ USUAL_DIFFERENCES = (1, 2, 3)
 USUAL_ROUNDS = range(1, 7)
 MOST = 1000
 GROUP = N_("Group {place}")
-OUT_OF_RANGE = plural("Out of command range: group {places:list}.", "Out of command range: groups {places:list}.", "number")
+OUT_OF_RANGE = plural(
+    "Out of command range: group {places:list}.", "Out of command range: groups {places:list}.", "number"
+)
 
 
 def ask(values: Mapping[str, Any]) -> Result[CommandRangeAnswer]:

@@ -17,6 +17,8 @@ from tests.browsers.conftest import OpenPage
 from tests.browsers.test_reading import PHONE, violations
 
 SIDES = 2
+# The device's own letters, with which a page is set until its own have come.
+STAND_IN = re.compile(rb"/BaseFont\s*/[A-Z]+\+((?:Times|Tinos|LiberationSerif)[\w-]*)")
 PAGE = re.compile(rb"/Type\s*/Page\b")
 
 
@@ -29,6 +31,15 @@ def test_each_sheet_fits_two_sides_of_either_paper(code: str, open_page: OpenPag
         for paper in ("A4", "Letter"):
             sides = len(PAGE.findall(page.pdf(format=paper)))
             assert 1 <= sides <= SIDES, (system, paper, sides)
+
+
+@pytest.mark.parametrize("path", ["/de/squad/sheet/", "/ru/squad/panic/"])
+def test_paper_has_the_letters_of_the_screen(path: str, open_page: OpenPage) -> None:
+    page = open_page(path)
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(500)
+    printed = page.pdf(format="A4")
+    assert b"/Font" in printed and STAND_IN.findall(printed) == []
 
 
 def test_a_sheet_has_its_clauses_and_the_tables_of_the_core(open_page: OpenPage) -> None:

@@ -47,6 +47,30 @@ def test_the_folder_of_assets_is_named_by_its_content_and_each_page_names_it(tmp
     assert styles == "body { color: black }p { margin: 0 }"
 
 
+def test_faces_stand_apart_and_a_page_with_other_styles_keeps_its_own(tmp_path: Path) -> None:
+    site = built(tmp_path)
+    styles = site / "assets" / "styles"
+    for name in ("fonts", "fonts-meanwhile", "plain"):
+        (styles / f"{name}.css").write_text(f"/* {name} */", encoding="utf-8")
+
+    def page(*names: str) -> str:
+        return "".join(f'<link rel="stylesheet" href="../assets/styles/{name}.css">\n' for name in names)
+
+    for folder, names in {"en": ("fonts", "fonts-meanwhile", "a", "b"), "plain": ("fonts", "plain")}.items():
+        (site / folder).mkdir()
+        (site / folder / "index.html").write_text(page(*names), encoding="utf-8")
+    named = put_release(site)
+
+    def linked(folder: str) -> list[str]:
+        text = (site / folder / "index.html").read_text(encoding="utf-8")
+        return [each.partition('"')[0] for each in text.split(f"../{named}/styles/")[1:]]
+
+    assert linked("en") == ["faces.css", "site.css"] and linked("plain") == ["fonts.css", "plain.css"]
+    kept = site / named / "styles"
+    assert (kept / "faces.css").read_text(encoding="utf-8") == "/* fonts *//* fonts-meanwhile */"
+    assert "fonts" not in (kept / "site.css").read_text(encoding="utf-8")
+
+
 def test_the_page_of_a_calculator_asks_at_once_for_what_its_script_will_want(tmp_path: Path) -> None:
     site = built(tmp_path)
     scripts = site / "assets" / "calculators"
