@@ -116,8 +116,7 @@ def _readings(
             "choices": {reading: shown_text(sources[f"{entry.id}-{reading}"]) for reading in entry.readings},
         }
         for entry in register(system)
-        if entry.id in switched_entries()
-        and (entry.id in entries or not set(clauses).isdisjoint(entry.clauses))
+        if entry.id in switched_entries() and (entry.id in entries or not set(clauses).isdisjoint(entry.clauses))
     }
 
 
