@@ -16,6 +16,12 @@ def test_a_dash_stays_with_the_word_before_it() -> None:
     assert bound("<p>Ein Test – <b>sofort</b> – gilt.</p>") == ("<p>Ein Test\u00a0– <b>sofort</b> – gilt.</p>")
 
 
+def test_the_number_of_an_open_place_is_not_divided() -> None:
+    assert bound("<p>fehlt: R-Q05.</p>") == '<p>fehlt: <span class="whole">R-Q05</span>.</p>'
+    for same in ('<a class="clause-number">R-Q05</a>', "<p>AR-Q05 R-Q051 R-QA</p>"):
+        assert bound(same) == same
+
+
 def test_other_languages_parts_of_words_and_what_is_no_text_are_left_alone() -> None:
     for same in (
         "<p>a table, I do, u. a. m.; 3–5; –</p>",
