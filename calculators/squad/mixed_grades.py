@@ -172,11 +172,9 @@ def _usual_of(squad: str, grade: Grade, assumption: GradeAssumption | None, word
         )
         chances = (words.percent(each.chance) for each in mixed_grades(question).answer.outcomes)
         rows.append((words.text(label), *chances))
-    # Of its own: where words are long, a heading says where it may be divided.
-    first = words.context("column heading", "Character")
-    headings = (N_("Both"), N_("Only squad"), N_("Only character"), N_("Nobody"))
+    headings = (CHARACTER, N_("Both"), N_("Only squad"), N_("Only character"), N_("Nobody"))
     caption = words.text(N_("Squad: {grade}, with re-rolls"), {"grade": words.text(squad)})
-    return Rows(caption, (first, *(words.text(each) for each in headings)), tuple(rows))
+    return Rows(caption, tuple(words.text(each) for each in headings), tuple(rows))
 
 
 CALCULATOR = Calculator(
