@@ -6,15 +6,22 @@ import argparse
 import json
 import logging
 import os
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import asdict
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
 from site_build.project import ROOT, languages, registry, systems
 
 SITE = ROOT / "site"
+# What stands at the root of a built site; hidden files stay as they are.
+OWN = (
+    r"\..*|assets(-[0-9a-f]{16})?|search|runtime|_headers|sw\.js"
+    r"|(index\.html|404\.html|offline\.json|site\.webmanifest|sitemap\.xml)(\.br|\.gz)?"
+)
 
 
 def build(given: argparse.Namespace) -> int:
@@ -24,6 +31,10 @@ def build(given: argparse.Namespace) -> int:
     from mkdocs.config import load_config
     from mkdocs.exceptions import MkDocsException
 
+    if foreign := _foreign(given.to):
+        named = ", ".join(foreign[:5])
+        print(f"{given.to} holds more than a built site, and the build would delete it: {named}", file=sys.stderr)
+        return 2
     # MkDocs says what is wrong through its log only.
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     try:
@@ -34,6 +45,12 @@ def build(given: argparse.Namespace) -> int:
         print(fault, file=sys.stderr)
         return 1
     return 0
+
+
+def _foreign(folder: Path) -> list[str]:
+    """What stands in a folder that no build has put there; a build that was broken off leaves some of its own."""
+    own = re.compile(rf"{OWN}|{'|'.join(languages())}")
+    return sorted(each.name for each in folder.iterdir() if not own.fullmatch(each.name)) if folder.is_dir() else []
 
 
 def serve(given: argparse.Namespace) -> int:
@@ -150,9 +167,10 @@ def catalogues(given: argparse.Namespace) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command and return its exit status."""
+    """Run the command and return its exit status: 2 where a file that is named cannot be read or written."""
     from site_build import paragraph_hashes, translating, versions
     from site_build.exchange import shell as exchanging
+    from site_build.texts import UnreadableText
 
     parser = argparse.ArgumentParser(prog="python -m site_build", description="Build, serve and check the site.")
     commands = parser.add_subparsers(dest="command", required=True)
@@ -174,8 +192,24 @@ def main(arguments: list[str] | None = None) -> int:
     exchanging.add_commands(command)
     paragraph_hashes.add_command(command)
     versions.add_command(command)
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a letter gets its code, not a traceback.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     given = parser.parse_args(arguments)
-    status: int = given.function(given)
+    try:
+        status: int = given.function(given)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has seen enough; what is left to write goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except UnreadableText as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    except OSError as fault:
+        print(": ".join(str(each) for each in (fault.filename, fault.strerror) if each), file=sys.stderr)
+        return 2
     return status
 
 

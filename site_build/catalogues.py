@@ -97,10 +97,12 @@ def read(domain: Domain, language: str) -> Catalog:
     return read_file(file, language) if file.exists() else _empty(language)
 
 
-def read_file(file: Path, language: str) -> Catalog:
-    """The catalogue of a file."""
+def read_file(file: Path, language: str, strict: bool = False) -> Catalog:
+    """The catalogue of a file; with `strict`, `UnicodeDecodeError` and Babel's `PoFileError` are raised."""
+    if strict:
+        file.read_bytes().decode("utf-8")
     with file.open("rb") as opened:
-        return read_po(opened, locale=language)
+        return read_po(opened, locale=language, abort_invalid=strict)
 
 
 def write(catalog: Catalog, domain: Domain, language: str) -> None:

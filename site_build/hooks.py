@@ -46,7 +46,7 @@ from site_build.generated.term_page import term_page
 from site_build.languages import language
 from site_build.project import LANDING, REGISTER, begun_languages, languages, registry, systems
 from site_build.revisions import Revisions, texts_of
-from site_build.texts import PageText, read_pages, read_root_pages
+from site_build.texts import PageText, UnreadableText, read_pages, read_root_pages
 from site_build.versions import present, read_versions
 
 _pages: dict[str, dict[tuple[str, str], PageText]] = {}
@@ -72,9 +72,12 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Compile the catalogues, check every text, and let Markdown know clauses."""
     if not _pages:
         compile_all()
-        pages = read_pages()
+        try:
+            pages, root_pages = read_pages(), read_root_pages()
+        except UnreadableText as fault:
+            raise PluginError(str(fault)) from None
         _carried.update(measure())
-        faults = [str(finding) for finding in checks.run((*pages, *read_root_pages()))]
+        faults = [str(finding) for finding in checks.run((*pages, *root_pages))]
         faults += [f"{each.id}: computable, but in the ledger of no scenario" for each in uncovered(_carried)]
         if faults:
             raise PluginError("\n".join(["the clauses have faults:", *faults]))

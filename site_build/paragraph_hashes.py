@@ -9,6 +9,7 @@ import argparse
 import hashlib
 import json
 import re
+import sys
 import unicodedata
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -58,8 +59,17 @@ def hashes(given: argparse.Namespace) -> int:
     """Make the hashes of the source texts' paragraphs anew from a folder that has the texts."""
     found: dict[str, dict[str, str]] = {}
     for system in systems():
-        (file,) = given.folder.glob(f"{registry(system).source}_*.txt")
-        found[system] = hashes_of(system, file.read_text(encoding="utf-8"))
+        name = f"{registry(system).source}_*.txt"
+        try:
+            (file,) = given.folder.glob(name)
+        except ValueError:
+            print(f"{given.folder}: not one file {name} is in it, the source text of {system}", file=sys.stderr)
+            return 2
+        try:
+            found[system] = hashes_of(system, file.read_text(encoding="utf-8"))
+        except ValueError as fault:
+            print(f"{file}: {fault}", file=sys.stderr)
+            return 2
     HASHES.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
     return 0
 

@@ -15,11 +15,12 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import markdown
+import yaml
 from markdown.treeprocessors import Treeprocessor
 from mkdocs.utils.meta import get_data
 
 from site_build.invisible import visible
-from site_build.project import DOCS, LANDING, OUTSIDE, REGISTER, languages, reference_number, systems
+from site_build.project import DOCS, LANDING, OUTSIDE, REGISTER, ROOT, languages, reference_number, systems
 
 # Fenced code stands here too, as MkDocs reads it unasked.
 EXTENSIONS = ("attr_list", "tables", "md_in_html", "fenced_code")
@@ -31,7 +32,16 @@ SCHEMES = ("clause", "register")
 EMPHASIS = ("em", "strong", "code")
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 BARE = "¶"
+FRONT = "---"
 TEXT_TAGS = (*HEADINGS, "p", "li", "dt", "dd", "th", "td", "pre")
+
+
+class UnreadableText(ValueError):
+    """A page cannot be read; the message has its file, the line (0 where none), and why."""
+
+    def __init__(self, file: Path, line: int, why: str) -> None:
+        place = file.relative_to(ROOT) if file.is_relative_to(ROOT) else file
+        super().__init__(f"{place}:{line}: -: unreadable: {why}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,8 +230,34 @@ def _letters(text: str) -> str:
 
 
 def read_page(file: Path, language: str, system: str) -> PageText:
-    """Read one Markdown file; `UnicodeDecodeError` and `OSError` pass."""
-    return parse_page(file.read_text(encoding="utf-8"), file, language, system)
+    """Read one Markdown file; raises `UnreadableText` where it is no text, or its front matter is none."""
+    try:
+        raw = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as fault:
+        line = file.read_bytes().count(b"\n", 0, fault.start) + 1
+        raise UnreadableText(file, line, f"is not UTF-8: {fault.reason}") from None
+    except OSError as fault:
+        raise UnreadableText(file, 0, str(fault.strerror)) from None
+    _hold_front(visible(raw), file)
+    return parse_page(raw, file, language, system)
+
+
+def _hold_front(raw: str, file: Path) -> None:
+    """See that the front matter ends, and has names and texts: MkDocs would take any other for a part of the page."""
+    lines = raw.split("\n")
+    if lines[0] != FRONT:
+        return
+    if FRONT not in lines[1:]:
+        raise UnreadableText(file, 1, f"no line {FRONT} ends the front matter")
+    try:
+        data = yaml.safe_load("\n".join(lines[1 : lines.index(FRONT, 1)]))
+    except yaml.MarkedYAMLError as fault:
+        line = fault.problem_mark.line + 2 if fault.problem_mark else 1
+        raise UnreadableText(file, line, f"the front matter is no YAML: {fault.problem}") from None
+    except yaml.YAMLError as fault:
+        raise UnreadableText(file, 1, f"the front matter is no YAML: {fault}") from None
+    if not isinstance(data, dict):
+        raise UnreadableText(file, 1, "the front matter has no names")
 
 
 def parse_page(raw: str, file: Path, language: str, system: str) -> PageText:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import PoFileError
 
 from site_build import catalogues
 from site_build.checks.characters import characters_in
@@ -30,8 +31,17 @@ def check_catalogues(pages: tuple[PageText, ...]) -> Iterator[Finding]:
 
 
 def check_catalogue(file: Path, language: str) -> Iterator[Finding]:
-    """What is wrong in one catalogue: as `catalogue_faults` says, and `invisible-character`."""
-    yield from catalogue_faults(catalogues.read_file(file, language), language, file)
+    """What is wrong in one catalogue: as `catalogue_faults` says, `invisible-character`, and `unreadable`."""
+    try:
+        catalog = catalogues.read_file(file, language, strict=True)
+    except UnicodeDecodeError as fault:
+        line = file.read_bytes().count(b"\n", 0, fault.start) + 1
+        yield Finding(file, line, "", "unreadable", f"is not UTF-8: {fault.reason}")
+        return
+    except PoFileError as wrong:
+        yield Finding(file, (wrong.lineno or 0) + 1, "", "unreadable", str(wrong))
+        return
+    yield from catalogue_faults(catalog, language, file)
     yield from characters_in(file, _messages(file))
 
 

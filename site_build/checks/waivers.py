@@ -70,11 +70,15 @@ def read_waivers(file: Path) -> Iterator[Waiver | Finding]:
     try:
         raw = file.read_text(encoding="utf-8")
         rows = tomllib.loads(raw).get("waiver", [])
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
+    except (OSError, ValueError, RecursionError) as fault:
         line = re.search(r"at line (\d+)", str(fault))
         yield Finding(file, int(line[1]) if line else 0, "", "unreadable", str(fault))
         return
     lines = [number for number, row in enumerate(raw.splitlines(), 1) if row.strip() == "[[waiver]]"]
+    are_tables = isinstance(rows, list) and all(isinstance(row, dict) for row in rows)
+    if not are_tables or len(rows) != len(lines):
+        yield Finding(file, 0, "", "unsound", "each waiver begins with a line [[waiver]]")
+        return
     for row, line_number in zip(rows, lines, strict=True):
         wrong = [name for name in NEEDED if not isinstance(row.get(name), str) or not row[name].strip()]
         unknown = sorted(set(row) - FIELDS)

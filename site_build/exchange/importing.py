@@ -98,7 +98,10 @@ def _faults(each: Incoming, known: Parts) -> Iterator[Reason]:
             f"the {each.source_language} text is not that of the project: it changed since the export, "
             f"or was edited in the file; the project has “{source.text}”"
         )
-    if each.target is None or not each.target_language:
+    if each.target is None:
+        return
+    if not each.target_language:
+        yield reason("a text has lost its language")
         return
     here = known[each.id, each.target_language]
     if each.target == here.text:

@@ -38,6 +38,8 @@ def read_po(raw: bytes) -> Iterator[Incoming]:
     """The texts of each unit; raises `Unreadable` where the file is no PO file in UTF-8."""
     if len(raw) > MOST_BYTES:
         raise Unreadable(f"has {len(raw)} bytes, more than the {MOST_BYTES} that are read")
+    # The library loses the ids of a file in which both ends of a line stand.
+    raw = raw.replace(b"\r\n", b"\n")
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as fault:
@@ -50,7 +52,7 @@ def read_po(raw: bytes) -> Iterator[Incoming]:
     if not store.units or "Language" not in header:
         raise Unreadable("is neither XML nor a PO file with a language")
     languages = header.get(SOURCE, ""), header["Language"]
-    lines = text.splitlines()
+    lines = text.split("\n")
     places = {row: number for number, row in reversed(list(enumerate(lines, 1))) if row.startswith("msgctxt")}
     for unit in store.units:
         if unit.isheader() or unit.isobsolete():

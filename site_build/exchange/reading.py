@@ -43,6 +43,13 @@ def _bytes(file: Path) -> bytes:
         size = file.stat().st_size
         if size > MOST_BYTES:
             raise Unreadable(f"has {size} bytes, more than the {MOST_BYTES} that are read")
-        return file.read_bytes()
+        # A device has no size, and may never end.
+        with file.open("rb") as opened:
+            raw = opened.read(MOST_BYTES + 1)
     except OSError as fault:
         raise Unreadable(f"cannot be read: {fault.strerror}") from None
+    except ValueError as fault:
+        raise Unreadable(f"is no name of a file: {fault}") from None
+    if len(raw) > MOST_BYTES:
+        raise Unreadable(f"has more than the {MOST_BYTES} bytes that are read")
+    return raw

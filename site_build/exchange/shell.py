@@ -32,6 +32,7 @@ def export_texts(given: argparse.Namespace) -> int:
     """Write the texts or the terms for a translation tool; 2 where what is asked for cannot be."""
     # The libraries behind the formats are not needed to build the site.
     from site_build.exchange.exporting import CannotExport, export
+    from site_build.exchange.writing import write_whole
 
     try:
         written = export(given.format, (*read_pages(), *read_root_pages()), given.system, given.source, given.target)
@@ -39,7 +40,7 @@ def export_texts(given: argparse.Namespace) -> int:
         print(fault, file=sys.stderr)
         return 2
     if given.to:
-        given.to.write_bytes(written)
+        write_whole(given.to, written)
     else:
         sys.stdout.buffer.write(written)
     return 0

@@ -60,7 +60,9 @@ def read_tmx(root: Element) -> Iterator[Incoming]:
             try:
                 if language in texts:
                     raise Unreadable(f"has two texts in {language}", place)
-                texts[language] = place, "".join(native_text(variant.find("seg"), "type"))
+                if (segment := variant.find("seg")) is None:
+                    raise Unreadable(f"has no <seg> in {language}", place)
+                texts[language] = place, "".join(native_text(segment, "type"))
             except Unreadable as fault:
                 yield Incoming(identifier, fault.line, source_language, language, fault=str(fault))
         source = texts.pop(source_language, (line, None))[1]

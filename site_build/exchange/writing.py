@@ -20,3 +20,16 @@ def write_all(texts: dict[Path, str]) -> None:
     finally:
         for beside, _ in ready:
             beside.unlink(missing_ok=True)
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Put a file in its place once it lies beside it whole; what is no plain file, such as a pipe, is written to."""
+    if file.exists() and not file.is_file():
+        file.write_bytes(content)
+        return
+    beside = file.with_name(f".{file.name}.new")
+    try:
+        beside.write_bytes(content)
+        os.replace(beside, file)
+    finally:
+        beside.unlink(missing_ok=True)
