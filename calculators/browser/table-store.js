@@ -18,10 +18,12 @@ globalThis.tableStore = (() => {
   const changed = () => document.dispatchEvent(new Event("table-way"));
 
   function stored(key) {
+    // What could not be kept counts, not what was kept before it.
+    if (whileOpen.has(key)) return whileOpen.get(key);
     try {
-      return localStorage.getItem(key) ?? whileOpen.get(key) ?? null;
+      return localStorage.getItem(key);
     } catch {
-      return whileOpen.get(key) ?? null; // storage is refused
+      return null; // storage is refused
     }
   }
 
@@ -32,7 +34,7 @@ globalThis.tableStore = (() => {
       if (text === null) localStorage.removeItem(key);
       else localStorage.setItem(key, text);
     } catch {
-      if (text !== null) whileOpen.set(key, text);
+      whileOpen.set(key, text); // storage is refused or full
     }
     changed();
   }
@@ -83,8 +85,12 @@ globalThis.tableStore = (() => {
     return text.trim().replace(/[-–]/, "−").replace(/[.,]/, separator);
   }
 
-  // Another tab may have changed it.
-  addEventListener("storage", ({ key }) => (key === null || key === LAYER || key.startsWith(WAYS)) && changed());
+  // Another tab may have changed it, and could keep what it changed.
+  addEventListener("storage", ({ key }) => {
+    if (key === null) whileOpen.clear();
+    else whileOpen.delete(key);
+    if (key === null || key === LAYER || key.startsWith(WAYS)) changed();
+  });
 
   return Object.freeze({ ERRATA, fits, hold, holds, keep, played, playErrata, settled, texts, withErrata, written });
 })();

@@ -39,7 +39,8 @@ async function answer(request) {
 async function current() {
   const state = await caches.open(STATE);
   const written = await state.match(new URL("current", registration.scope).href);
-  return written ? (await written.json()).version : null;
+  const version = written ? (await written.json())?.version : null;
+  return typeof version === "string" ? version : null;
 }
 
 /** A file of another version, for a page of that version that is still open: its files have addresses of their own. */

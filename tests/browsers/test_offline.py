@@ -227,3 +227,52 @@ def test_what_the_device_refuses_is_said_and_the_site_still_works(
             verdict("squad/ability", {"modifier": "2"}, "en"), timeout=BOOT
         )
         page.context.close()
+
+
+# Storage with no room left after so many files.
+FULL_LATER = """() => {
+    const put = Cache.prototype.put;
+    globalThis.puts = 0;
+    Cache.prototype.put = async function (...given) {
+        if (++puts > 20) throw new DOMException("full", "QuotaExceededError");
+        return put.apply(this, given);
+    };
+}"""
+SPOIL = """async (text) => {
+    const state = await caches.open("nervenprobe");
+    for (const key of await state.keys()) await state.put(key, new Response(text));
+}"""
+GARBAGE = """async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const given = [null, 5, "x", {}, [], { do: "remove" }, new ArrayBuffer(1e6), "x".repeat(1e6)];
+    for (const each of given) active.postMessage(each);
+}"""
+
+
+def test_what_is_full_midway_stops_is_said_and_goes_on_when_there_is_room(site: Path, open_page: OpenPage) -> None:
+    with counting(site) as address:
+        page = open_page("/en/squad/", noisy=True, base=address)
+        state(page, "offered")
+        page.evaluate(FULL_LATER)
+        page.locator("[data-do=take]:visible").click()
+        state(page, "full")
+        # Nothing counts yet, and nothing more is asked for.
+        assert page.evaluate("caches.open('nervenprobe').then((each) => each.keys()).then((all) => all.length)") == 0
+        asked = len(Counting.asked)
+        page.wait_for_timeout(1000)
+        assert len(Counting.asked) == asked
+        page.reload()
+        state(page, "stopped")
+        page.locator("[data-do=take]:visible").click()
+        state(page, "taken")
+        page.evaluate(GARBAGE)
+        # A state that nobody can read is none: the site comes from the network, and what is there is taken up again.
+        for text in ("garbage", "null", "[]", '{"version": 5}', '{"version": {"a": 1}}'):
+            page.evaluate(SPOIL, text)
+            page.reload()
+            state(page, "stopped")
+        page.locator("[data-do=take]:visible").click()
+        state(page, "taken")
+    page.goto(f"{address}/ru/dread/charging/")
+    assert page.locator("h1").count() == 1
+    page.context.close()

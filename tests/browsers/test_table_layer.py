@@ -14,7 +14,7 @@ from site_build.project import REGISTER, registry
 from site_build.texts import read_page, shown_text
 from tests.browsers.conftest import OpenPage
 from tests.browsers.engines import Tab, until
-from tests.browsers.test_habits import HOSTILE
+from tests.browsers.test_habits import FULL, HOSTILE
 from tests.browsers.test_reading import violations
 from tests.browsers.test_table_way import field
 from tests.site_build.project_copies import ROOT
@@ -277,3 +277,38 @@ def test_what_nobody_can_settle_brings_no_bar(open_page: OpenPage, address: str)
         settle(page, {**unusable, key: text})
         page.reload()
         expect(page.locator(".table-bar [role=switch]")).to_have_count(1)
+
+
+def test_what_no_longer_fits_into_storage_holds_until_the_site_is_left(open_page: OpenPage) -> None:
+    page = open_page("/en/squad/mixed-grades/")
+    settle(page, WAY)
+    page.reload()
+    page.evaluate(FULL)
+    clause = page.locator("#squad-p07-s3")
+    clause.locator(".house-rule").click()
+    clause.locator("textarea").fill("We roll once.")
+    clause.locator("button[type=submit]").click()
+    # Not what was kept before it, and nothing of that is lost.
+    expect(clause.locator(".table-said").last).to_have_text("We roll once.")
+    expect(page.locator(f"{NOTE} .table-said")).to_have_count(1)
+    page.locator(".table-bar [role=switch]").click()
+    expect(page.locator(".table-says")).to_have_count(0)
+
+
+def test_two_tabs_settle_beside_each_other(open_page: OpenPage) -> None:
+    one = open_page("/en/squad/mixed-grades/")
+    settle(one, WAY)
+    one.reload()
+    other = one.context.new_page()
+    other.goto(one.url)
+    for page, clause, rule in ((one, "squad-p07-s1", "First."), (other, "squad-p07-s3", "Second.")):
+        place = page.locator(f"#{clause}")
+        place.locator(".house-rule").click()
+        place.locator("textarea").fill(rule)
+    # What is being typed in one stays there while the other keeps what it has.
+    for page, clause in ((other, "squad-p07-s3"), (one, "squad-p07-s1")):
+        page.locator(f"#{clause} button[type=submit]").click()
+    for page in (one, other):
+        for clause, rule in (("squad-p07-s1", "First."), ("squad-p07-s3", "Second.")):
+            expect(page.locator(f"#{clause} .table-said")).to_contain_text([rule])
+        expect(page.locator(f"{NOTE} .table-said").first).to_be_visible()

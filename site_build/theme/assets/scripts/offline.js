@@ -30,9 +30,7 @@ export async function offered(root) {
 export async function kept(root, offer) {
   if (!("caches" in globalThis) || !navigator.serviceWorker) throw new NotTaken("refused");
   try {
-    const state = await caches.open(STATE);
-    const written = await state.match(new URL("current", root).href);
-    const version = written ? (await written.json()).version : null;
+    const version = await counting(root);
     if (!offer || !(await caches.has(COPY + offer.version))) return { version, bytes: 0 };
     const there = new Set((await (await caches.open(COPY + offer.version)).keys()).map(({ url }) => url));
     const here = offer.files.filter(([path]) => there.has(new URL(path, root).href));
@@ -40,6 +38,14 @@ export async function kept(root, offer) {
   } catch (error) {
     throw new NotTaken("refused", error);
   }
+}
+
+/** The version that counts, or null; what else may stand there is none. */
+async function counting(root) {
+  const state = await caches.open(STATE);
+  const written = await state.match(new URL("current", root).href);
+  const { version } = (await written?.json().catch(() => null)) ?? {};
+  return typeof version === "string" ? version : null;
 }
 
 /** Take what is offered; `progress` hears how many bytes are there. Throws `NotTaken`; what is there stays. */
@@ -56,12 +62,15 @@ export async function take(root, offer, { signal, progress }) {
   let arrived = 0;
   const count = (more) => progress((arrived += more), offer.size);
   const waiting = offer.files.values();
+  let isOver = false;
   const one = async () => {
-    for (const file of waiting) await put(copy, root, file, signal, count);
+    for (const file of waiting) if (!isOver) await put(copy, root, file, signal, count);
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, one));
   } catch (error) {
+    // The others are not to go on for nothing.
+    isOver = true;
     if (error instanceof NotTaken) throw error;
     if (signal.aborted) throw new NotTaken("stopped", error);
     throw new NotTaken(error.name === "QuotaExceededError" ? "full" : "away", error);
