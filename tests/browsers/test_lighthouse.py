@@ -32,7 +32,7 @@ UNTIMED = (
 )
 # The theme's styles and ours, which the first paint needs, a few lines that must run before the theme's script,
 # and what puts a table's own rules beside their clauses, which nothing may push down once it is painted.
-STYLES = ("/stylesheets/main.", "/stylesheets/palette.", "/styles/faces.css", "/styles/site.css")
+STYLES = ("/stylesheets/main.", "/styles/faces.css", "/styles/site.css")
 BLOCKING = (
     *(*STYLES, "/scripts/history-steps.js"),
     *(f"/calculators/{name}.js" for name in ("table-store", "clause-notes", "entries-ahead")),

@@ -56,15 +56,22 @@ def test_faces_stand_apart_and_a_page_with_other_styles_keeps_its_own(tmp_path: 
     def page(*names: str) -> str:
         return "".join(f'<link rel="stylesheet" href="../assets/styles/{name}.css">\n' for name in names)
 
-    for folder, names in {"en": ("fonts", "fonts-meanwhile", "a", "b"), "plain": ("fonts", "plain")}.items():
+    (site / "assets" / "stylesheets").mkdir()
+    (site / "assets" / "stylesheets" / "palette.1a.min.css").write_text("/* palette */", encoding="utf-8")
+    palette = '<link rel="stylesheet" href="../assets/stylesheets/palette.1a.min.css">\n'
+    pages = {"en": palette + page("fonts", "fonts-meanwhile", "a", "b"), "plain": page("fonts", "plain")}
+    for folder, text in pages.items():
         (site / folder).mkdir()
-        (site / folder / "index.html").write_text(page(*names), encoding="utf-8")
+        (site / folder / "index.html").write_text(text, encoding="utf-8")
     named = put_release(site)
 
     def linked(folder: str) -> list[str]:
         text = (site / folder / "index.html").read_text(encoding="utf-8")
         return [each.partition('"')[0] for each in text.split(f"../{named}/styles/")[1:]]
 
+    # The theme's palette stands ahead of ours, in one file with it.
+    assert "palette" not in (site / "en" / "index.html").read_text(encoding="utf-8")
+    assert (site / named / "styles" / "site.css").read_text(encoding="utf-8").startswith("/* palette */")
     assert linked("en") == ["faces.css", "site.css"] and linked("plain") == ["fonts.css", "plain.css"]
     kept = site / named / "styles"
     assert (kept / "faces.css").read_text(encoding="utf-8") == "/* fonts *//* fonts-meanwhile */"
