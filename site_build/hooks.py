@@ -24,7 +24,7 @@ from calculators.markup import to_html
 from site_build import addresses, checks, navigation
 from site_build.bound_words import bound
 from site_build.catalogues import compile_all
-from site_build.clause_markdown import ClauseExtension, PageContext
+from site_build.clause_markdown import ClauseExtension
 from site_build.coverage import Carried, measure, uncovered
 from site_build.delivery import security
 from site_build.delivery.outputs import write_outputs
@@ -35,7 +35,9 @@ from site_build.generated.change_page import PLACEHOLDER as CHANGES
 from site_build.generated.change_page import ChangePage
 from site_build.generated.comparison import fill_comparison
 from site_build.generated.pages import SYSTEMS, contents_of, fill_calculators, home_of
-from site_build.generated.parallel_page import PARALLEL, ParallelPage, parallel_href, source_of
+from site_build.generated.parallel_page import parallel_page, source_of
+from site_build.generated.parallel_place import Place, parallel_href, places
+from site_build.generated.parallel_view import ParallelView
 from site_build.generated.play_sheet import SHEET, play_sheet, sheet_source
 from site_build.generated.status_page import PLACEHOLDER as STATUS_PLACEHOLDER
 from site_build.generated.status_page import status_page
@@ -44,8 +46,10 @@ from site_build.generated.table_settings import table_settings
 from site_build.generated.term_page import PLACEHOLDER as TERM_PLACEHOLDER
 from site_build.generated.term_page import term_page
 from site_build.languages import language
+from site_build.page_context import PageContext
+from site_build.passages import passage_texts
 from site_build.project import LANDING, REGISTER, begun_languages, languages, registry, systems
-from site_build.revisions import Revisions, texts_of
+from site_build.revisions import Revisions
 from site_build.texts import PageText, UnreadableText, read_pages, read_root_pages
 from site_build.versions import present, read_versions
 
@@ -77,11 +81,12 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         except UnreadableText as fault:
             raise PluginError(str(fault)) from None
         _carried.update(measure())
-        faults = [str(finding) for finding in checks.run((*pages, *root_pages))]
+        everything = (*pages, *root_pages)
+        faults = [str(finding) for finding in checks.run(everything)]
         faults += [f"{each.id}: computable, but in the ledger of no scenario" for each in uncovered(_carried)]
         if faults:
             raise PluginError("\n".join(["the clauses have faults:", *faults]))
-        _revisions.append(Revisions(texts_of(pages), languages()))
+        _revisions.append(Revisions(passage_texts(everything), languages()))
         if begun_languages():
             _filled.append(tempfile.TemporaryDirectory(prefix="nervenprobe-"))
             fill(Path(_filled[-1].name))
@@ -102,11 +107,12 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Give the default language a folder like the others, and add the pages that have no Markdown file."""
     files = addresses.into_language_folder(files, _i18n(config).default_language)
     words = language(_i18n(config).current_language)
-    for system in systems():
-        for key, make in ((PARALLEL, source_of), (SHEET, sheet_source)):
-            place, content = f"{words.code}/{system}/{key}.md", make(system, _pages, words)
-            # In the menu it would stand between sections of the text.
-            files.append(File.generated(config, place, content=content, inclusion=InclusionLevel.NOT_IN_NAV))
+    made = {file: source_of(place, words) for file, place in places().items()}
+    made |= {f"{system}/{SHEET}.md": sheet_source(system, _pages, words) for system in systems()}
+    for file, content in made.items():
+        place = f"{words.code}/{file}"
+        # In the menu it would stand between sections of the text.
+        files.append(File.generated(config, place, content=content, inclusion=InclusionLevel.NOT_IN_NAV))
     return files
 
 
@@ -145,11 +151,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         changed = ChangePage(read_versions(), now, _revisions[-1], context.words, context.root)
         html = html.replace(CHANGES, to_html(changed.node()))
     system = page.file.src_uri.split("/")[1]
-    if system in systems() and page.file.name == PARALLEL:
-        names = {each.locale: each.name for each in _i18n(config).config.languages}
-        correct = config.extra["correct_text"]
-        root, revisions = context.root, _revisions[-1]
-        html += to_html(ParallelPage(system, _pages, names, context.words, root, _carried, revisions, correct).node())
+    if (place := _parallel(page)) is not None:
+        html += to_html(parallel_page(place, _pages, _carried, _view(context, config)))
     if system in systems() and page.file.name == SHEET:
         html += to_html(play_sheet(system, _pages, context.words, context.root))
     if system in systems() and page.file.name == REGISTER:
@@ -160,6 +163,18 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         here = {key: each for (other, key), each in pages.items() if other == system}
         html += to_html(contents_of(system, here, context.words, context.root, flows=True))
     return bound(html)
+
+
+def _parallel(page: Page) -> Place | None:
+    """What a page of the parallel reader shows; None for other pages."""
+    return places().get(page.file.src_uri.partition("/")[2])
+
+
+def _view(context: PageContext, config: MkDocsConfig) -> ParallelView:
+    own = context.words.code
+    names = {each.locale: each.name for each in _i18n(config).config.languages}
+    names = {own: names[own], **names}
+    return ParallelView(context.words, names, context.root, _revisions[-1], config.extra["correct_text"])
 
 
 def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Navigation) -> dict[str, Any]:
@@ -179,22 +194,25 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
     titles = {system: _pages[current.words.code][system, LANDING].title for system in here}
     context["system_title"] = titles.get(part, "")
     context["table_layer"] = to_html(layer_switch(titles, current.words, current.root))
-    context["table_words"] = _table_words(part, page.file.name, current)
-    context["parallel"] = "" if page.file.name == PARALLEL else parallel_href(part, page.file.name, current.root)
+    context["table_words"] = _table_words(context["system"], page, current)
+    beside = context["beside"] = _parallel(page)
+    context["parallel"] = "" if beside else parallel_href(context["system"], page.file.name, current.root)
     return context
 
 
-def _table_words(system: str, key: str, context: PageContext) -> str:
+def _table_words(system: str, page: Page, context: PageContext) -> str:
     """The data of a page with clauses for the notes at them; none for other pages."""
-    if system not in systems():
+    if not system:
         return ""
+    beside, key = _parallel(page), page.file.name
+    away = key == SHEET or (beside is not None and beside.is_game)
     clauses = {
         clause.id
         for section in registry(system).sections
-        if key in (section.key, PARALLEL, SHEET)
+        if away or (key == section.key and beside is None)
         for clause in section.clauses
     }
-    pages, at_home = _pages[context.words.code], key not in (PARALLEL, SHEET)
+    pages, at_home = _pages[context.words.code], not away
     if not clauses:
         return ""
     entries = entries_on(f"{system}/{key}/")

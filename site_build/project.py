@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib
+import re
 import tomllib
 from functools import cache, lru_cache
 from pathlib import Path
 
 from calculators.calculator import load
+from calculators.messages import SOURCE_LANGUAGE
 from rules_core.clauses import Clause, Registry
 from rules_core.register import OutsideFact, RegisterEntry
 
@@ -15,6 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 LANDING, REGISTER, OUTSIDE = "index", "register", "outside"
 LANGUAGE = "language.toml"
+# What the pages that belong to no system, such as the home page, are called where one is asked for.
+SITE = "site"
 
 
 @lru_cache(maxsize=1)
@@ -65,8 +69,13 @@ def begun_languages() -> tuple[str, ...]:
 
 
 def system_of(identifier: str) -> str:
-    """The system of a clause, register or fact id: `squad` of `squad-p02-s1`."""
-    return identifier.partition("-")[0]
+    """The system of a text by its id: `squad` of `squad-p02-s1` and `squad.re-rolls.example`, `site` of other pages."""
+    return re.split(r"[-.]", identifier, maxsplit=1)[0]
+
+
+def source_language(system: str) -> str:
+    """The language that a system is translated from: its source text's, or that of the messages for other pages."""
+    return SOURCE_LANGUAGE if system == SITE else registry(system).language
 
 
 def entry_number(entry_id: str) -> str:

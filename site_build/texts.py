@@ -86,7 +86,10 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class PageText:
-    """One Markdown file: its title and its blocks, in the file's order; `elements` holds those without an id too."""
+    """One Markdown file: its title and its blocks, in the file's order; `elements` holds those without an id too.
+
+    `left_out` are the ids of blocks that a comparison passes over.
+    """
 
     language: str
     system: str
@@ -95,6 +98,7 @@ class PageText:
     title: str
     description: str
     elements: tuple[Block, ...]
+    left_out: frozenset[str] = frozenset()
 
     @property
     def blocks(self) -> tuple[Block, ...]:

@@ -15,9 +15,10 @@ import material  # type: ignore[import-untyped]
 from babel import Locale, UnknownLocaleError
 
 from site_build.generated.status_page import counts, to_do
-from site_build.project import DOCS, LANGUAGE, ROOT, begun_languages, languages, registry, system_of, systems
-from site_build.revisions import Revisions, Standing, texts_of
-from site_build.texts import read_pages
+from site_build.passages import passage_texts
+from site_build.project import DOCS, LANGUAGE, ROOT, begun_languages, languages, source_language, system_of
+from site_build.revisions import Revisions, Standing, owners
+from site_build.texts import read_pages, read_root_pages
 
 CODE = re.compile(r"[a-z]{2}")
 # The last line of each language's entry in the i18n plugin's list.
@@ -31,20 +32,21 @@ begun = true
 
 def revisions(docs: Path = DOCS) -> Revisions:
     """The revisions of the texts in a folder."""
-    return Revisions(texts_of(read_pages(docs)), languages(), docs / "revisions")
+    pages = (*read_pages(docs), *read_root_pages(docs))
+    return Revisions(passage_texts(pages), languages(), docs / "revisions")
 
 
 def status(given: argparse.Namespace) -> int:
-    """Print how each system stands in each language, and the clauses that wait for a translator."""
+    """Print how the texts of each system stand in each language, and those that wait for a translator."""
     found = revisions()
     rows: list[dict[str, Any]] = []
-    for system in systems():
+    for system in owners():
         for code in languages():
-            if code != registry(system).language:
+            if code != source_language(system):
                 counted = counts(found, system, code)
                 waiting = [
-                    {"clause": clause, "standing": standing.value, "changes": found.state(clause, code).changes}
-                    for clause, standing in to_do(found, system, code)
+                    {"id": passage, "standing": standing.value, "changes": found.state(passage, code).changes}
+                    for passage, standing in to_do(found, system, code)
                 ]
                 numbers = {each.value: counted[each] for each in Standing if each is not Standing.SOURCE}
                 rows.append({"system": system, "language": code, **numbers, "waiting": waiting})
@@ -56,45 +58,45 @@ def status(given: argparse.Namespace) -> int:
         print(f"{row['system']:9} {row['language']}: {told}")
         for each in row["waiting"]:
             behind = f" ({each['changes']})" if each["changes"] else ""
-            print(f"  {each['clause']}: {each['standing']}{behind}")
+            print(f"  {each['id']}: {each['standing']}{behind}")
     return 0
 
 
 def record(given: argparse.Namespace) -> int:
-    """Keep each clause text that has changed as a new version; translations of a changed source text fall behind."""
+    """Keep each text that has changed as a new version; translations of a changed source text fall behind."""
     found = revisions()
-    for clause, code in found.record(date.today()):
-        print(f"{clause}: kept a new version in {code}")
-        if code == registry(system_of(clause)).language:
+    for passage, code in found.record(date.today()):
+        print(f"{passage}: kept a new version in {code}")
+        if code == source_language(system_of(passage)):
             for other in languages():
-                if found.state(clause, other).standing is Standing.BEHIND:
-                    print(f"{clause}: {other} is behind; `confirm {clause} --language {other}` once it is up to date")
+                if found.state(passage, other).standing is Standing.BEHIND:
+                    print(f"{passage}: {other} is behind; `confirm {passage} --language {other}` once it is up to date")
     return 0
 
 
 def confirm(given: argparse.Namespace) -> int:
     """Say that translations have been compared with the present source text; new versions are kept as well."""
     found = revisions()
-    asked = list(dict.fromkeys(given.clauses))
+    asked = list(dict.fromkeys(given.texts))
     if given.all:
-        asked += [clause for clause in found.texts if clause not in asked]
+        asked += [passage for passage in found.texts if passage not in asked]
     wanted = tuple(given.language or languages())
-    faults = [f"there is no clause {clause}" for clause in asked if clause not in found.texts]
+    faults = [f"there is no text {passage}" for passage in asked if passage not in found.texts]
     faults += [f"there is no language {code}" for code in wanted if code not in languages()]
     faults += [
-        f"{clause} is missing in {code}"
-        for clause in asked
+        f"{passage} is missing in {code}"
+        for passage in asked
         for code in given.language or ()
-        if clause in found.texts and code in languages() and code not in found.texts[clause] and not given.all
+        if passage in found.texts and code in languages() and code not in found.texts[passage] and not given.all
     ]
     if not asked:
-        faults.append("name the clauses, or --all")
+        faults.append("name the texts, or --all")
     if faults:
         print("\n".join(faults), file=sys.stderr)
         return 2
     found.record(date.today())
-    for clause, code in found.confirm(asked, wanted):
-        print(f"{clause}: {code} is up to date")
+    for passage, code in found.confirm(asked, wanted):
+        print(f"{passage}: {code} is up to date")
     return 0
 
 
@@ -149,6 +151,6 @@ def add_commands(command: Callable[..., argparse.ArgumentParser]) -> None:
     adding.add_argument("code", help="code of two letters, such as fr")
     adding.add_argument("name", help="the language's own name, such as Français")
     confirming = command("confirm", confirm)
-    confirming.add_argument("clauses", nargs="*", metavar="CLAUSE", help="ids of clauses")
+    confirming.add_argument("texts", nargs="*", metavar="ID", help="ids of texts, such as squad-p19-s1")
     confirming.add_argument("--language", action="append", help="a language; without it, all")
-    confirming.add_argument("--all", action="store_true", help="every clause")
+    confirming.add_argument("--all", action="store_true", help="every text")

@@ -21,6 +21,7 @@ from calculators.replies import reply
 from site_build.languages import language
 from site_build.project import DOCS
 from site_build.revisions import Revisions, Texts, fingerprint
+from site_build.texts import CLAUSE_ID
 
 VERSIONS = DOCS / "versions"
 NAME = re.compile(r"[\w.-]{1,40}")
@@ -62,7 +63,9 @@ def read_versions(folder: Path = VERSIONS) -> tuple[Version, ...]:
 def present(texts: Texts) -> Version:
     """What the texts say and the calculators answer now, without a name."""
     clauses = {
-        clause: {code: fingerprint(text) for code, text in sorted(here.items())} for clause, here in texts.items()
+        clause: {code: fingerprint(text) for code, text in sorted(here.items())}
+        for clause, here in texts.items()
+        if CLAUSE_ID.fullmatch(clause)
     }
     return Version("", "", clauses, {name: answers_of(name) for name in names()})
 
@@ -110,12 +113,10 @@ def record(name: str, revisions: Revisions, today: str, folder: Path = VERSIONS)
 
 def record_version(given: argparse.Namespace) -> int:
     """Record the present rules as a version, so that the page of changes can tell what comes after it."""
-    from site_build.project import languages
-    from site_build.revisions import texts_of
-    from site_build.texts import read_pages
+    from site_build.translating import revisions
 
     try:
-        file = record(given.name, Revisions(texts_of(read_pages()), languages()), f"{datetime.now(UTC):%Y-%m-%d}")
+        file = record(given.name, revisions(), f"{datetime.now(UTC):%Y-%m-%d}")
     except NotRecorded as fault:
         print(fault)
         return 1

@@ -8,8 +8,6 @@ something else now is what it shows.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from site_build.checks.catalogues import check_catalogues
 from site_build.checks.characters import check_characters
 from site_build.checks.clauses import check_clauses
@@ -22,7 +20,7 @@ from site_build.checks.numbers import check_numbers
 from site_build.checks.pages import check_pages
 from site_build.checks.references import check_references
 from site_build.checks.register import check_outside_facts, check_register, check_register_data
-from site_build.checks.revisions import check_revisions, known_behind
+from site_build.checks.revisions import check_revisions, known_behind, without
 from site_build.checks.sentences import check_sentences
 from site_build.checks.shape import readable
 from site_build.checks.term_base import check_term_base
@@ -70,20 +68,16 @@ def run(pages: tuple[PageText, ...], kept: bool = False) -> tuple[Finding, ...]:
     """
     of_systems = tuple(page for page in pages if page.system)
     words = readable(pages)
-    behind = known_behind(of_systems)
-    comparable = tuple(
-        replace(page, elements=tuple(each for each in page.elements if (each.id, page.language) not in behind))
-        for page in words
-    )
+    comparable = without(known_behind(pages), words)
     found = [finding for check in OF_EVERY_PAGE for finding in check(pages)]
     found += (finding for check in OF_SYSTEMS for finding in check(of_systems))
     found += (finding for check in OF_WORDS for finding in check(words))
     found += (finding for check in BETWEEN_LANGUAGES for finding in check(comparable))
     if kept:
-        found += check_revisions(tuple(page for page in words if page.system))
+        found += check_revisions(pages, words)
     whole = (each for each in found if not may_lack(each))
     # What is not compared at present has no findings that could be waived.
-    asleep = {clause for clause, _ in behind} | (_ids(pages) - _ids(words))
+    asleep = (_ids(pages) - _ids(words)).union(*(page.left_out for page in comparable))
     return unwaived(tuple(whole), WAIVERS, frozenset(asleep))
 
 

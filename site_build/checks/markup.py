@@ -18,7 +18,7 @@ def check_markup(pages: tuple[PageText, ...]) -> Iterator[Finding]:
     `lacks-text`: a paragraph, list item or cell outside the clauses stands in other languages only.
     """
     languages = tuple(dict.fromkeys(page.language for page in pages))
-    files = {(page.language, page.system, page.key): page.file for page in pages}
+    there = {(page.language, page.system, page.key): page for page in pages}
     for place in places(pages):
         source = registry(place.system).language if place.system in systems() else ""
         blocks = place.blocks
@@ -34,11 +34,11 @@ def check_markup(pages: tuple[PageText, ...]) -> Iterator[Finding]:
         if place.is_clause or len(blocks) in (0, len(languages)) or next(iter(blocks.values())).id:
             continue
         for language in languages:
-            file = files.get((language, place.system, place.key))
+            page = there.get((language, place.system, place.key))
             other = next(iter(blocks.values()))
-            if language not in blocks and file and other.sentences:
+            if language not in blocks and page is not None and other.sentences and place.id not in page.left_out:
                 message = f"{other.language} has “{other.text[:50]}” behind {place.id}, {language} has not"
-                yield Finding(file, 0, place.id, "lacks-text", message)
+                yield Finding(page.file, 0, place.id, "lacks-text", message)
 
 
 def _links(block: Block) -> tuple[str, ...]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from site_build.exchange import po, tbx, tmx, xliff, xliff2
-from site_build.exchange.parts import SITE
-from site_build.exchange.segments import segments, source_language
-from site_build.project import begun_languages, languages, systems
+from site_build.exchange.segments import segments
+from site_build.project import SITE, begun_languages, languages, source_language, systems
 from site_build.terms.term_base import term_base
 from site_build.texts import PageText
 

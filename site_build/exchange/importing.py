@@ -10,7 +10,6 @@ from pathlib import Path
 from site_build.exchange.incoming import Incoming
 from site_build.exchange.inline import ALONE, codes, shown
 from site_build.exchange.losses import losses, lost_numbers, misshaped, named, unread_numbers
-from site_build.exchange.parts import parts_of
 from site_build.exchange.placing import Change, Parts, complete, known_parts, new_text
 from site_build.exchange.reading import read_file
 from site_build.exchange.reasons import Reason, Refused
@@ -18,6 +17,7 @@ from site_build.exchange.segments import fingerprint
 from site_build.exchange.writing import write_all
 from site_build.exchange.xml import Unreadable
 from site_build.invisible import invisible, invisible_written
+from site_build.parts import parts_of
 from site_build.project import DOCS, begun_languages, languages
 from site_build.texts import PageText, read_pages, read_root_pages
 

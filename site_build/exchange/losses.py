@@ -18,9 +18,9 @@ from site_build.checks.numbers import check_numbers, differing, not_compared, wr
 from site_build.checks.references import check_references
 from site_build.checks.register import check_outside_facts, check_register
 from site_build.checks.shape import made_of
-from site_build.exchange.parts import Part, parts
 from site_build.exchange.placing import Change
 from site_build.exchange.reasons import Reason
+from site_build.parts import Part, parts
 from site_build.texts import CLAUSE_ID, PageText, read_page, words_of
 
 # What the checks may not find in a text that they did not find before.

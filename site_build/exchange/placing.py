@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from calculators.messages import SOURCE_LANGUAGE
-from site_build.exchange.parts import Part
 from site_build.fallback import FRONT, with_parts
+from site_build.parts import Part
 
 
 @dataclass(frozen=True, slots=True)

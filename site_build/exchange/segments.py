@@ -11,16 +11,18 @@ from pathlib import Path
 from calculators.messages import SOURCE_LANGUAGE
 from rules_core.clauses import Clause
 from rules_core.register import OutsideFact, RegisterEntry
-from site_build.exchange.parts import SITE, Part, parts_of
+from site_build.parts import Part, parts_of
 from site_build.project import (
     LANDING,
     OUTSIDE,
     REGISTER,
     ROOT,
+    SITE,
     entry_number,
     outside_facts,
     register,
     registry,
+    source_language,
     systems,
 )
 from site_build.texts import PageText
@@ -65,11 +67,6 @@ class Segment:
 def fingerprint(text: str) -> str:
     """A short mark by which a text is known again."""
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
-
-
-def source_language(system: str) -> str:
-    """The language that a system is translated from: its source text's, or that of the messages for other pages."""
-    return SOURCE_LANGUAGE if system == SITE else registry(system).language
 
 
 def segments(pages: Iterable[PageText], wanted: Iterable[str] = (), source: str = "") -> tuple[Segment, ...]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from site_build.project import ROOT
-from site_build.texts import CLAUSE_ID, read_pages, read_root_pages
+from site_build.texts import read_pages, read_root_pages
 
 if TYPE_CHECKING:
     from site_build.exchange.placing import Change
@@ -81,11 +81,11 @@ def import_texts(given: argparse.Namespace) -> int:
 
 
 def _next(changes: tuple[Change, ...]) -> Iterator[tuple[str, str]]:
-    """What comes after an import, each with its command; of clauses also what keeps their versions."""
-    clauses = [each.part for each in changes if CLAUSE_ID.fullmatch(each.part.id)]
-    if clauses:
+    """What comes after an import, each with its command."""
+    texts = [each.part for each in changes]
+    if texts:
         yield "keep the new texts as versions", "record"
-    for language in dict.fromkeys(each.language for each in clauses):
-        ids = " ".join(each.id for each in clauses if each.language == language)
+    for language in dict.fromkeys(each.language for each in texts):
+        ids = " ".join(dict.fromkeys(each.group for each in texts if each.language == language))
         yield "say that they have been compared with the source text", f"confirm {ids} --language {language}"
     yield "see what is still to do", "check"

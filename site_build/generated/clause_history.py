@@ -10,7 +10,7 @@ from babel.dates import format_date
 
 from calculators.markup import Node, element
 from calculators.messages import N_, Language
-from site_build.differences import differences
+from site_build.generated.standing_line import changed
 from site_build.revisions import Revisions, Version
 from site_build.texts import shown_text
 
@@ -31,7 +31,7 @@ def clause_history(clause: str, names: Mapping[str, str], revisions: Revisions, 
 def _versions(kept: tuple[Version, ...], code: str, words: Language) -> list[Node]:
     if len(kept) == 1:
         return [words.text(N_("in this form since")), " ", shown_date(kept[0].date, words)]
-    changed = [
+    later = [
         element(
             "li",
             None,
@@ -40,17 +40,10 @@ def _versions(kept: tuple[Version, ...], code: str, words: Language) -> list[Nod
             element("span", {"class": "difference", "lang": code}, *pieces),
         )
         for before, after in pairwise(kept)
-        for pieces in [_difference(before.text, after.text)]
+        for pieces in [changed(before.text, after.text)]
     ]
     first = element("span", {"lang": code}, shown_text(kept[0].text))
-    return [element("ol", None, *reversed(changed), element("li", None, shown_date(kept[0].date, words), " ", first))]
-
-
-def _difference(before: str, after: str) -> list[Node]:
-    return [
-        text if what == "same" else element(what, None, text)
-        for what, text in differences(shown_text(before), shown_text(after))
-    ]
+    return [element("ol", None, *reversed(later), element("li", None, shown_date(kept[0].date, words), " ", first))]
 
 
 def shown_date(day: date, words: Language) -> Node:

@@ -13,6 +13,8 @@ from calculators.table_way import table_keys
 from site_build.catalogues import share
 from site_build.errata import errata
 from site_build.flows.drawing import flow_links
+from site_build.generated.parallel_place import TITLE as SIDE_BY_SIDE
+from site_build.generated.parallel_place import parallel_href
 from site_build.generated.play_sheet import SHEET, TITLE
 from site_build.project import LANDING, OUTSIDE, REGISTER, begun_languages, page_of_calculator, registry, systems
 from site_build.rules_version import rules_version
@@ -63,7 +65,7 @@ def calculator_element(name: str, words: Language, root: str, usual: bool = True
 
 
 def contents_of(system: str, pages: dict[str, PageText], words: Language, root: str, flows: bool = False) -> Node:
-    """A system's sections with the numbers of their clauses, its calculators, flows if wanted, and two registers."""
+    """A system's sections with the numbers of their clauses, its calculators, flows if wanted, and its other pages."""
     rows = []
     for place, section in enumerate(registry(system).sections, 1):
         calculators_here = [name for name in names() if load(name).clause in {each.id for each in section.clauses}]
@@ -90,6 +92,7 @@ def contents_of(system: str, pages: dict[str, PageText], words: Language, root: 
                 for key in (REGISTER, OUTSIDE)
             ),
             element("li", None, element("a", {"href": f"{root}{system}/{SHEET}/"}, words.text(TITLE))),
+            element("li", None, element("a", {"href": parallel_href(system, LANDING, root)}, words.text(SIDE_BY_SIDE))),
         ),
     )
 

@@ -1,4 +1,4 @@
-"""The controls of the parallel reader: choosing languages, and opening the own copy of the source text.
+"""The frame of the parallel reader with its controls: choosing languages, and opening the own copy of the source text.
 
 Both are hidden until their scripts run.
 """
@@ -28,6 +28,12 @@ OWN_COPY = {
 }
 
 
+def frame(names: Mapping[str, str], words: Language, attributes: Mapping[str, str], *inside: Node) -> Node:
+    """What holds a page of the parallel reader; its script reads which languages there are, the reader's first."""
+    told = {"data-languages": " ".join(names), "data-reveal": words.text(N_("Show the other languages"))}
+    return element("div", {"class": "parallel", "data-language": words.code, **attributes, **told}, *inside)
+
+
 def choices(names: Mapping[str, str], words: Language) -> Node:
     """What the script lets readers choose; hidden until it runs."""
     labels = (N_("First language"), N_("Second language"), N_("Third language"))
@@ -49,7 +55,6 @@ def choices(names: Mapping[str, str], words: Language) -> Node:
         "class": "parallel-choices",
         "role": "group",
         "aria-label": words.text(N_("Languages")),
-        "data-reveal": words.text(N_("Show the other languages")),
         "hidden": True,
     }
     return element("div", attributes, *fields[:1], swap, *fields[1:], tap)

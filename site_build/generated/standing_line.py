@@ -1,12 +1,11 @@
-"""What a clause says of its translation: by how many changes it is behind, and the difference; that it is missing."""
+"""What a text says of its translation: by how many changes it is behind, and the difference; that it is missing."""
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
-
+from calculators.markup import Node, element
 from calculators.messages import N_, SOURCE_LANGUAGE, Language, plural
 from site_build.differences import differences
-from site_build.project import registry, system_of
+from site_build.project import source_language, system_of
 from site_build.revisions import Revisions, Standing
 from site_build.texts import shown_text
 
@@ -17,30 +16,33 @@ LINES = {
 }
 
 
-def standing_line(clause: str, words: Language, revisions: Revisions) -> ElementTree.Element | None:
-    """The line below a clause text, None where the translation is up to date."""
-    state = revisions.state(clause, words.code)
+def standing_line(passage: str, words: Language, revisions: Revisions, code: str = "") -> Node | None:
+    """The line below a text in the language of a code, that of the words if left out; None where it is up to date."""
+    state = revisions.state(passage, code or words.code)
     if state.standing in LINES:
-        line = ElementTree.Element("p", {"class": f"standing {state.standing.value}", "data-search-exclude": ""})
-        line.text = words.text(LINES[state.standing])
-        if line.text == LINES[state.standing]:
-            line.set("lang", SOURCE_LANGUAGE)
-        return line
+        line = words.text(LINES[state.standing])
+        attributes = {"class": f"standing {state.standing.value}", "data-search-exclude": ""}
+        if line == LINES[state.standing]:
+            attributes["lang"] = SOURCE_LANGUAGE
+        return element("p", attributes, line)
     if state.standing is not Standing.BEHIND:
         return None
-    source = registry(system_of(clause)).language
-    box = ElementTree.Element("details", {"class": "standing behind", "data-search-exclude": ""})
-    summary = ElementTree.SubElement(box, "summary")
-    summary.text = words.text(BEHIND, {"number": state.changes})
-    changed = ElementTree.SubElement(box, "p", {"class": "difference", "lang": source})
-    last: ElementTree.Element | None = None
-    now = revisions.versions(clause, source)[-1]
-    for what, text in differences(shown_text(state.made_from), shown_text(now)):
-        if what != "same":
-            last = ElementTree.SubElement(changed, what)
-            last.text = text
-        elif last is None:
-            changed.text = text
-        else:
-            last.tail = text
-    return box
+    source = source_language(system_of(passage))
+    return element(
+        "details",
+        {"class": "standing behind", "data-search-exclude": ""},
+        element("summary", None, words.text(BEHIND, {"number": state.changes})),
+        element(
+            "p",
+            {"class": "difference", "lang": source},
+            *changed(state.made_from, revisions.versions(passage, source)[-1]),
+        ),
+    )
+
+
+def changed(before: str, after: str) -> list[Node]:
+    """The words of a text with those marked that are gone and those that are new."""
+    return [
+        text if what == "same" else element(what, None, text)
+        for what, text in differences(shown_text(before), shown_text(after))
+    ]

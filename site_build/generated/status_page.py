@@ -7,8 +7,10 @@ from collections.abc import Mapping
 
 from calculators.markup import Node, element
 from calculators.messages import N_, Language
-from site_build.project import page_of, registry, systems
-from site_build.revisions import Revisions, Standing
+from site_build.passages import address_of
+from site_build.project import SITE, entry_number, registry, source_language, system_of
+from site_build.revisions import Revisions, Standing, owners
+from site_build.texts import CLAUSE_ID, shown_text
 
 PLACEHOLDER = "<!-- status -->"
 STANDINGS = {
@@ -20,23 +22,24 @@ STANDINGS = {
 
 
 def counts(revisions: Revisions, system: str, language: str) -> Counter[Standing]:
-    """How many clauses of a system stand how in a language."""
-    return Counter(revisions.state(clause.id, language).standing for clause in registry(system))
+    """How many texts of a system stand how in a language."""
+    return Counter(revisions.state(passage, language).standing for passage in revisions.ids(system))
 
 
 def to_do(revisions: Revisions, system: str, language: str) -> list[tuple[str, Standing]]:
-    """The clauses of a system that a translator has to look at in a language, in the text's order."""
-    states = ((clause.id, revisions.state(clause.id, language).standing) for clause in registry(system))
-    return [(clause, standing) for clause, standing in states if standing not in (Standing.SOURCE, Standing.DONE)]
+    """The texts of a system that a translator has to look at in a language, clauses first, in their order."""
+    states = ((passage, revisions.state(passage, language).standing) for passage in revisions.ids(system))
+    return [(passage, standing) for passage, standing in states if standing not in (Standing.SOURCE, Standing.DONE)]
 
 
 def status_page(revisions: Revisions, titles: Mapping[str, str], names: Mapping[str, str], words: Language) -> Node:
-    """A table for each system, a row for each language, and the clauses that wait.
+    """A table for each system and for the pages of none, a row for each language, and the texts that wait.
 
     `titles` are the systems' names, `names` those of the languages by code; links lead into each language.
     """
+    named = {**titles, SITE: words.text(N_("Pages that belong to no game"))}
     return element(
-        "div", {"class": "status"}, *(_system(revisions, each, titles[each], names, words) for each in systems())
+        "div", {"class": "status"}, *(_system(revisions, each, named[each], names, words) for each in owners())
     )
 
 
@@ -80,7 +83,7 @@ def _system(revisions: Revisions, system: str, title: str, names: Mapping[str, s
 
 
 def _waiting(revisions: Revisions, system: str, code: str, name: str, words: Language) -> Node | None:
-    """The clauses that wait in a language, each with its standing."""
+    """The texts that wait in a language, each with its standing."""
     waiting = to_do(revisions, system, code)
     if not waiting:
         return None
@@ -88,15 +91,23 @@ def _waiting(revisions: Revisions, system: str, code: str, name: str, words: Lan
         element(
             "li",
             None,
-            element(
-                "a",
-                {"class": "clause-number", "href": f"../../{code}/{page_of(clause)}#{clause}", "target": "_self"},
-                registry(system).number(clause),
-            ),
+            element("a", {"href": f"../../{code}/{address_of(passage)}", "target": "_self"}, _name(passage, revisions)),
             " ",
             words.text(STANDINGS[standing]),
         )
-        for clause, standing in waiting
+        for passage, standing in waiting
     ]
-    summary = words.text(N_("{language}: clauses to look at"), {"language": name})
+    summary = words.text(N_("{language}: texts to look at"), {"language": name})
     return element("details", {"class": "waiting"}, element("summary", None, summary), element("ul", None, *items))
+
+
+def _name(passage: str, revisions: Revisions) -> Node:
+    """What a text is called: its number, or else its first line in the language that the others are made from."""
+    system = system_of(passage)
+    if CLAUSE_ID.fullmatch(passage):
+        return element("span", {"class": "clause-number"}, registry(system).number(passage))
+    if "." not in passage:
+        return element("span", {"class": "clause-number"}, entry_number(passage))
+    source, here = source_language(system), revisions.texts[passage]
+    code = source if source in here else next(iter(here))
+    return element("span", {"lang": code}, shown_text(here[code].split("\n\n")[0]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from rules_core.register import OpenKind
-from site_build.clause_markdown import OPEN_KINDS
+from site_build.generated.entry_line import OPEN_KINDS
 from site_build.languages import language
 from site_build.project import entry_number, registry
 from tests.browsers.conftest import OpenPage

@@ -1,13 +1,17 @@
-"""The parallel reader in a browser: choosing and swapping languages, and a reader's own copy of the source text."""
+"""The parallel reader in a browser: choosing and swapping languages, what a page leads to, a reader's own copy."""
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
-from playwright.sync_api import FilePayload, Locator, Page, Route, expect
+import pytest
+from playwright.sync_api import Browser, FilePayload, Locator, Page, Route, expect
 
 from rules_core.squad.clauses import REGISTRY
 from site_build.paragraph_hashes import hashes_of
+from tests.benchmarks.line import Line, line_to
 from tests.browsers.conftest import OpenPage
 
 PLACE = "/de/squad/parallel/"
@@ -74,7 +78,7 @@ def test_without_scripts_all_languages_stand_there(open_page: OpenPage) -> None:
     assert _languages(page) == ["de", "ru", "en"]
     expect(page.locator(".parallel-choices")).to_be_hidden()
     expect(page.locator(".own-copy")).to_be_hidden()
-    page.locator(f"#{CLAUSE} summary").click()
+    page.locator(f"#{CLAUSE} .parallel-more > summary").click()
     expect(page.locator(f"#{CLAUSE} .correct")).to_contain_text("docs/de/squad/losses.md:7")
 
 
@@ -141,6 +145,96 @@ def test_no_text_moves_when_the_controls_come(open_page: OpenPage) -> None:
         page.wait_for_timeout(50)
     expect(page.locator(".own-copy")).to_be_visible()
     assert top(clause) == before
+
+
+REGISTER, ENTRY = "/en/brigade/register/", "brigade-q25"
+# What an earlier visit chose: another order, one language less, the others only on a tap.
+CHOSEN = (
+    {"languages": ["ru", "en", ""], "tap": False},
+    {"languages": ["en", "ru", "de"], "tap": True},
+)
+SHIFTS = """
+globalThis.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) globalThis.shifted += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def test_without_scripts_every_page_of_texts_leads_to_its_languages_side_by_side(open_page: OpenPage) -> None:
+    page = open_page(REGISTER, java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page.locator(f'.entry-line a[href$="parallel/#{ENTRY}"]').click()
+    page.wait_for_url(f"**{REGISTER}parallel/#{ENTRY}")
+    entry = page.locator(f"#{ENTRY}")
+    expect(entry).to_be_in_viewport()
+    row = page.locator("#brigade-q25-exactly-half-excluded .parallel-text")
+    assert [each.get_attribute("lang") for each in row.all()] == ["en", "de", "ru"]
+    # One below the other, where there is no room beside.
+    places = [each.bounding_box() for each in row.all()]
+    assert len({box["x"] for box in places if box}) == 1
+    assert sorted(box["y"] for box in places if box) == [box["y"] for box in places if box]
+    expect(page.locator(".parallel-choices")).to_be_hidden()
+    entry.locator("summary").click()
+    expect(entry.locator(".correct")).to_contain_text("docs/ru/brigade/register.md:")
+    for start in ("/en/", "/en/terms/", "/en/compare/", "/en/brigade/", "/en/brigade/outside/", "/en/status/"):
+        page.goto(page.url.partition("/en/")[0] + start)
+        page.locator(".page a[href$='parallel/']:visible").first.click()
+        expect(page.locator(".parallel .parallel-text[lang=ru]").first).to_be_visible()
+
+
+def test_an_entry_is_swapped_marked_and_handed_on_like_a_clause(open_page: OpenPage) -> None:
+    page = open_page(f"{REGISTER}parallel/#{ENTRY}", viewport={"width": 1280, "height": 800})
+    row = page.locator("#brigade-q25-exactly-half-included .parallel-text")
+    edges = "all => all.map((element) => getComputedStyle(element).borderLeftColor)"
+    other = page.locator("#brigade-q26 .parallel-text")
+    plain = set(other.evaluate_all(edges))
+    assert len(plain) == 1
+    page.evaluate("location.hash = ''")
+    row.nth(1).hover()
+    assert plain.isdisjoint(row.evaluate_all(edges)) and set(other.evaluate_all(edges)) == plain
+    page.locator("#brigade-q26 > .permalink").focus()
+    assert plain.isdisjoint(other.evaluate_all(edges))
+    page.locator(".swap").click()
+    page.locator(".parallel-choices select").nth(2).select_option("")
+    languages = "all => all.filter((each) => !each.hidden).map((each) => each.dataset.language)"
+    assert row.evaluate_all(languages) == ["de", "en"]
+    assert page.locator(f"#{ENTRY} h3 .parallel-text").evaluate_all(languages) == ["de", "en"]
+    # What was chosen holds for every page of the parallel reader.
+    page.goto(page.url.partition("/en/")[0] + "/en/compare/parallel/")
+    assert page.locator("#compare-fear h3 .parallel-text").evaluate_all(languages) == ["de", "en"]
+
+
+def test_readings_are_told_at_the_clause(open_page: OpenPage) -> None:
+    page = open_page("/de/squad/parallel/#squad-p07-s2")
+    clause = page.locator("#squad-p07-s2")
+    clause.locator(".parallel-more > summary").click()
+    place = clause.locator(".open-place").first
+    expect(place.locator(".readings")).to_be_hidden()
+    place.locator("summary").click()
+    expect(place.locator(".reading.default")).to_contain_text("Für jeden Wert wird getrennt gewürfelt.")
+    place.locator("a[href*='register/parallel/']").click()
+    page.wait_for_url("**/de/squad/register/parallel/#squad-q*")
+
+
+@pytest.mark.parametrize("chosen", CHOSEN)
+@pytest.mark.parametrize("place", [PLACE, "/de/squad/register/parallel/"])
+def test_nothing_moves_where_languages_were_chosen_before(
+    browser: Browser, site: Path, place: str, chosen: dict[str, object]
+) -> None:
+    """On a slow line, where the texts are painted long before the modules have come."""
+    kept = json.dumps({"nervenprobe.parallel.1": json.dumps(chosen)})
+    with line_to(site, Line(rate=9e6, delay=0.17)) as (address, _):
+        context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+        context.add_init_script(f"Object.assign(localStorage, {kept}); {SHIFTS}")
+        page = context.new_page()
+        page.goto(address + place, wait_until="commit")
+        expect(page.locator(".parallel-choices")).to_be_visible(timeout=60_000)
+        page.wait_for_load_state("networkidle", timeout=60_000)
+        row = page.locator(".parallel-clause .parallel-texts").first.locator("> .parallel-text:visible")
+        shown = [each.get_attribute("data-language") for each in row.all()]
+        assert shown == (["en"] if chosen["tap"] else ["ru", "en"])
+        assert page.evaluate("shifted") < 0.01
+        context.close()
 
 
 def top(locator: Locator) -> float:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from site_build.generated.parallel_page import PARALLEL
+from site_build.generated.parallel_place import PARALLEL
 from site_build.project import languages, registry, systems
 from tests.browsers.conftest import OpenPage
 

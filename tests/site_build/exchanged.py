@@ -10,8 +10,7 @@ from pathlib import Path
 from lxml import etree
 
 from site_build.exchange.exporting import export
-from site_build.exchange.segments import source_language
-from site_build.project import DOCS
+from site_build.project import DOCS, source_language
 from site_build.texts import PageText, read_pages, read_root_pages
 
 TEXT_FORMATS = ("tmx", "xliff", "xliff2", "po")

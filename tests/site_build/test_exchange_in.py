@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from site_build.exchange.exporting import export
 from site_build.exchange.importing import Imported, import_file
-from site_build.exchange.parts import parts_of
 from site_build.exchange.reasons import Refused
 from site_build.exchange.segments import segments
+from site_build.parts import parts_of
 from site_build.project import DOCS
 from site_build.texts import PageText, read_page, read_pages, read_root_pages
 from tests.site_build.exchanged import TEXT_FORMATS, copied, edited, every_page, exported

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from site_build.exchange.parts import parts, parts_of
+from site_build.parts import parts, parts_of
 from site_build.project import languages
 from site_build.texts import PageText
 from tests.site_build.exchanged import every_page

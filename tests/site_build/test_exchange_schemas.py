@@ -12,8 +12,7 @@ import pytest
 from lxml import etree
 
 from site_build.exchange.exporting import export
-from site_build.exchange.parts import SITE
-from site_build.project import registry, systems
+from site_build.project import SITE, registry, systems
 from site_build.terms.term_base import term_base
 from site_build.texts import CLAUSE_ID
 from tests.site_build.exchanged import every_page, exported

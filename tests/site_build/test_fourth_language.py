@@ -133,7 +133,8 @@ def _translate_an_entry(project: Path) -> None:
     messages.save()
     imported = run_in(project, "import", str(po))
     assert imported.returncode == 0, imported.stderr
-    assert "2 written\n" in imported.stdout and "record" not in imported.stdout
+    assert "2 written\n" in imported.stdout
+    assert "python -m site_build confirm brigade.register.front --language fr\n" in imported.stdout
     assert "brigade-q25.p1: waits until all of brigade-q25 is translated\n" in imported.stderr
     assert page.read_text(encoding="utf-8") == WRITTEN_ENTRY.partition("\n## ")[0]
     late.msgstr = ENTRY[late.msgctxt]
@@ -166,8 +167,10 @@ def test_a_language_is_begun_and_the_site_builds(tmp_path: Path) -> None:
     checked = run_in(project, "check")
     assert checked.returncode == 0, checked.stdout
     stands = run_in(project, "status").stdout
-    assert "squad     fr: 0 done, 0 behind, 1 unreviewed, 47 missing" in stands
+    # The clause, and the page's title, description and heading.
+    assert "squad     fr: 0 done, 0 behind, 3 unreviewed, 116 missing" in stands
     assert "dread     fr: 0 done, 0 behind, 3 unreviewed," in stands
+    assert "brigade   fr: 0 done, 0 behind, 2 unreviewed," in stands
     assert run_in(project, "catalogues", "--check").returncode == 0
 
     built = run_in(project, "build")

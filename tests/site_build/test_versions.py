@@ -10,8 +10,9 @@ import pytest
 from calculators.markup import to_html
 from site_build.generated.change_page import ChangePage
 from site_build.languages import language
+from site_build.passages import passage_texts
 from site_build.project import languages, registry, systems
-from site_build.revisions import Revisions, texts_of
+from site_build.revisions import Revisions
 from site_build.texts import read_pages
 from site_build.versions import NotRecorded, Version, changes, present, read_versions, record
 
@@ -21,7 +22,7 @@ CLAUSE = "squad-p19-s3"
 @pytest.fixture(scope="module")
 def revisions() -> Revisions:
     """Those of the present texts."""
-    return Revisions(texts_of(read_pages()), languages())
+    return Revisions(passage_texts(read_pages()), languages())
 
 
 @pytest.fixture(scope="module")

@@ -47,9 +47,11 @@ const line = (node) => node.textContent.replace(/[ \t\n]+/g, " ").trim();
 /** What a card says of a place: a short line above, a title, paragraphs. */
 function saidAt(place) {
   if (place.matches(".clause")) {
-    const [over, title] = [".kind", ".permalink"].map((each) => line(place.querySelector(each)));
+    const [over, title] = [".kind", ".permalink"].map((each) => line(place.querySelector(each) ?? document.createElement("i")));
     const notes = clauseNotes.linesAt(place).map((textContent) => Object.assign(document.createElement("li"), { textContent }));
-    return { over, title, paragraphs: [place.querySelector(".clause-text"), ...notes] };
+    // Where languages stand beside each other, the first is the reader's.
+    const beside = [...place.querySelectorAll(".parallel-texts > :first-child > .clause-text")];
+    return { over, title, paragraphs: [...(beside.length ? beside : [place.querySelector(".clause-text")]), ...notes] };
   }
   if (place.matches(".term-entry")) {
     return { over: "", title: line(place.querySelector("h3")), paragraphs: [...place.querySelectorAll(".definition, .term-trap")] };
@@ -59,7 +61,7 @@ function saidAt(place) {
   let over = "";
   for (let next = place.nextElementSibling; next && !next.matches("h1, h2"); next = next.nextElementSibling) {
     if (next.matches(".entry-line")) over = line(next.querySelector(".mark") ?? document.createElement("i"));
-    else if (next.matches("p:not(.reason)")) paragraphs.push(next);
+    else if (next.matches("p:not(.reason, .standing)")) paragraphs.push(next);
     else if (next.matches("ul")) paragraphs.push(...next.children);
   }
   return { over, title: line(place), paragraphs: paragraphs.slice(0, MOST_PARAGRAPHS) };

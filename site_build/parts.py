@@ -16,14 +16,14 @@ from pathlib import Path
 
 import yaml
 
+from site_build.project import SITE
 from site_build.texts import CLAUSE_ID, PageText
 
-# The pages that belong to no system, such as the home page.
-SITE = "site"
 FIELD = re.compile(r"(?P<before>(?P<name>title|description): )(?P<text>.+)")
 HEADING = re.compile(r"(?P<before>#{1,6} )(?P<text>.*?)(?P<behind> \{:[^{}]*\})?")
 ATTRIBUTES = re.compile(r"\s*\{:[^{}]*\}")
 ID = re.compile(r"#(?P<id>[\w-]+)")
+CLASS = re.compile(r"\.(?P<class>[\w-]+)")
 OWN_ID = re.compile(r"[a-z]+-(p\d+-s\d+[a-z]?|[qf]\d+(-[\w-]+)?)")
 ITEM, INDENT = "- ", "  "
 # Comments that a page is filled in at, and calculators.
@@ -37,7 +37,7 @@ class Part:
 
     `kind` is `clause`, `title`, `description`, `heading`, `paragraph` or `item`, `text` its Markdown.
     `anchor` is the id that the page gives it, empty where none; `group` that of the part which it stands under, itself
-    for a heading or clause.
+    for a heading or clause; `classes` are those that the page gives it.
     It has the lines from `first` to before `end`, of which those before `last` hold the text, between `before` and
     `behind`. `line` is the one to name, counted from 1; 0 where the page lacks it.
     """
@@ -57,6 +57,7 @@ class Part:
     group: str = ""
     before: str = ""
     behind: str = ""
+    classes: tuple[str, ...] = ()
 
     def rows(self, text: str) -> list[str]:
         """The lines of the page with another text."""
@@ -76,13 +77,13 @@ def parts(page: PageText, text: str) -> tuple[Part, ...]:
     """The parts of a page that has this text, in its order."""
     lines = text.split("\n")
     found = list(_front(page, lines))
-    row = lines.index(FRONT, 1) + 1 if lines[0] == FRONT else 0
+    row = lines.index(FRONT, 1) + 1 if _has_front(lines) else 0
     home = f"{page.system or SITE}.{page.key}"
     above, counted = home, Counter[tuple[str, str]]()
     for first, end in _blocks(lines, row):
         for part in _of_block(page, lines, first, end):
             if part.anchor:
-                name = part.anchor if OWN_ID.fullmatch(part.anchor) else f"{home}.{part.anchor}"
+                name = named(page.system, page.key, part.anchor)
             else:
                 counted[above, part.kind] += 1
                 name = f"{above}.{part.kind[0]}{counted[above, part.kind]}"
@@ -93,9 +94,18 @@ def parts(page: PageText, text: str) -> tuple[Part, ...]:
     return tuple(found)
 
 
+def named(system: str, key: str, anchor: str) -> str:
+    """The id of what has this id on a page: clauses, entries with their readings, and facts keep their own."""
+    return anchor if OWN_ID.fullmatch(anchor) else f"{system or SITE}.{key}.{anchor}"
+
+
+def _has_front(lines: list[str]) -> bool:
+    return lines[0] == FRONT and FRONT in lines[1:]
+
+
 def _front(page: PageText, lines: list[str]) -> Iterator[Part]:
     """Title and description, as the front matter has them."""
-    if lines[0] != FRONT:
+    if not _has_front(lines):
         return
     home = f"{page.system or SITE}.{page.key}"
     for row in range(1, lines.index(FRONT, 1)):
@@ -152,9 +162,9 @@ def _part(
         kind = "clause"
     # The line of the id, as with what the checks find.
     line = place[2] if anchor else place[0] + 1
-    return Part(
-        "", kind, text, page.language, page.system, page.key, page.file, line, *place, anchor, "", before, behind
-    )
+    where = (page.language, page.system, page.key, page.file, line, *place)
+    classes = tuple(CLASS.findall(behind or attributes))
+    return Part("", kind, text, *where, anchor, "", before, behind, classes)
 
 
 def _scalar(text: str) -> str:
