@@ -177,6 +177,9 @@ class RulesCalculator extends HTMLElement {
   /** Let the rest of the answer follow; until it is there, what stood in its place is marked once it is late. */
   async #complete() {
     const given = this.#owed;
+    // The answer is painted first, and a further change, which has its own, need not wait for what nobody will see.
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    if (given !== this.#owed) return;
     const late = setTimeout(() => given === this.#owed && this.#part("open").classList.add("is-old"), LATE_MS);
     const rest = await this.ask({ do: "rest", given });
     clearTimeout(late);

@@ -3,16 +3,12 @@
    It restores the memory that the build kept, with the part of Pyodide's module that answers run; where that fails, it
    boots Pyodide plainly, with all of the module, the whole standard library and the wheel. */
 
-/* On a slow line every round counts: the plan is asked for together with the modules, not after them. */
-const place = new URL("runtime.json", import.meta.url);
-const described = fetch(place);
-described.catch(() => {});
-const modules = Promise.all([import("./runtime-files.js"), import("./snapshot.js"), import("./rest.js")]);
-modules.catch(() => {});
-let asked;
-let give;
-let optionsFor;
-let withRest;
+import { withRest } from "./rest.js";
+import { asked, give } from "./runtime-files.js";
+/* What the build says of the runtime: where each file is, how long it is, and Pyodide's head of the memory. */
+import described from "./runtime.json";
+import { optionsFor } from "./snapshot.js";
+
 let isReady = false;
 
 const PLAINLY = "plainly";
@@ -20,20 +16,14 @@ const REST_SECONDS = 10;
 const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 const NO_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
-/** What the build says of the runtime: where each file is, how long it is, and Pyodide's head of the memory. */
-async function planned() {
-  const response = await described;
-  if (!response.ok) throw new Error(`runtime.json: ${response.status}`);
-  const { files, python, head } = await response.json();
-  return {
-    files: Object.fromEntries(Object.entries(files).map(([name, { at, size }]) => [name, { url: new URL(at, place).href, size }])),
-    python,
-    head: Uint8Array.from(atob(head), (letter) => letter.charCodeAt(0)),
-  };
-}
+const { python } = described;
+const head = Uint8Array.from(atob(described.head), (letter) => letter.charCodeAt(0));
+const files = Object.fromEntries(
+  Object.entries(described.files).map(([name, { at, size }]) => [name, { url: new URL(at, import.meta.url).href, size }]),
+);
 
 /** Pyodide started with `more` options; `responses` are what it gets for files instead of fetching them. */
-async function loaded({ files, python }, responses, more) {
+async function loaded(responses, more) {
   const { loadPyodide } = await import(files["pyodide.mjs"].url);
   const folder = new URL(".", files["pyodide.mjs"].url).href;
   give(responses);
@@ -49,7 +39,7 @@ async function loaded({ files, python }, responses, more) {
 /** Put in the part of the module that no answer is known to run, by `complete`, see rest.js.
 
     Python waits for it, so it is fetched at once or not at all. */
-function putRest({ files }, complete) {
+function putRest(complete) {
   const { url, size } = files["rest.wasm"];
   try {
     const asking = new XMLHttpRequest();
@@ -66,8 +56,7 @@ function putRest({ files }, complete) {
   }
 }
 
-async function restored(plan) {
-  const { files, head } = plan;
+async function restored() {
   const wasm = asked(files["answering.wasm"], "application/wasm");
   const glue = import(files["pyodide.asm.mjs"].url);
   glue.catch(() => {});
@@ -79,7 +68,7 @@ async function restored(plan) {
   blocks.catch(() => {});
   const responses = { "pyodide.asm.wasm": wasm.response, "python_stdlib.zip": new Response(NO_LIBRARY) };
   const starting = glue.then(({ default: create }) => {
-    return loaded(plan, responses, optionsFor(head, blocks, withRest(create, (complete) => putRest(plan, complete))));
+    return loaded(responses, optionsFor(head, blocks, withRest(create, putRest)));
   });
   const pyodide = await Promise.race([starting, wasm.failed, memory.then(({ failed }) => failed)]);
   // Without this, everybody's dice would fall in the same order.
@@ -87,13 +76,12 @@ async function restored(plan) {
   return pyodide;
 }
 
-async function booted(plan) {
-  const { files } = plan;
+async function booted() {
   const wheel = asked(files["nervenprobe.whl"], "application/zip");
   const wasm = asked(files["pyodide.asm.wasm"], "application/wasm");
   const library = asked(files["python_stdlib.zip"], "application/zip");
   const responses = { "pyodide.asm.wasm": wasm.response, "python_stdlib.zip": library.response };
-  const pyodide = await Promise.race([loaded(plan, responses, {}), wasm.failed, library.failed, wheel.failed]);
+  const pyodide = await Promise.race([loaded(responses, {}), wasm.failed, library.failed, wheel.failed]);
   pyodide.unpackArchive(new Uint8Array(await (await wheel.response).arrayBuffer()), "wheel");
   return pyodide;
 }
@@ -101,15 +89,13 @@ async function booted(plan) {
 async function start() {
   // Throws where WebAssembly is barred, for which Pyodide would wait for ever.
   new WebAssembly.Module(NO_MODULE);
-  [{ asked, give }, { optionsFor }, { withRest }] = await modules;
-  const plan = await planned();
   // The page says by the name that the kept memory is of no use.
-  if (globalThis.name === PLAINLY) return { pyodide: await booted(plan), way: "booted" };
+  if (globalThis.name === PLAINLY) return { pyodide: await booted(), way: "booted" };
   try {
-    return { pyodide: await restored(plan), way: "restored" };
+    return { pyodide: await restored(), way: "restored" };
   } catch (error) {
     console.warn(`The kept memory could not be used, the runtime boots from its parts: ${error}`);
-    return { pyodide: await booted(plan), way: "booted" };
+    return { pyodide: await booted(), way: "booted" };
   }
 }
 

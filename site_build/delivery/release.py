@@ -7,26 +7,36 @@ after an update the old page's files are missing, never other ones.
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import shutil
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
+from site_build.node import run_node
+
 ASSETS = "assets"
 # The theme's own, which nothing here loads: source maps, its search and its icon.
 UNUSED = ("**/*.map", "javascripts/lunr", "javascripts/workers", "images")
-STYLES = re.compile(r'(?:<link rel="stylesheet" href="[^"]*assets/styles/[a-z-]+\.css">\s*)+')
-STYLE = re.compile(r'href="([^"]*assets/styles/)([a-z-]+\.css)"')
-PALETTE = re.compile(r'<link rel="stylesheet" href="[^"]*assets/(stylesheets/palette\.[^"]*\.css)">\s*')
-ALL_STYLES = "site.css"
+STYLE = re.compile(r'<link rel="stylesheet" href="([^"]*assets/)(style(?:s|sheets)/[a-z0-9.-]+\.css)">\s*')
 # Apart from the rest: where a style sheet asks for paper or screen, a browser that prints takes all of its rules anew,
 # and the faces of letters are not there again in time.
-FACES = "faces.css"
-SCRIPT = re.compile(r'<script src="([^"]*assets/)calculators/(rules-calculator\.js)"')
+FACES = "styles/fonts"
+# Each is one file with all that it imports. The first of them are no modules: see scripts/first.js.
+CLASSIC_SCRIPTS = ("scripts/first.js",)
+WORKER = "calculators/runtime-worker.js"
+MODULES = (
+    "calculators/elements.js",
+    WORKER,
+    "scripts/entrance.js",
+    "scripts/page.js",
+    "search/engine.js",
+    "search/rules-search.js",
+)
+BUNDLES = Path(__file__).parent / "bundle.mjs"
+THEME_SCRIPT = re.compile(r'<script defer src="([^"]*assets/)(javascripts/bundle\.[^"]*)"')
 CALCULATOR = re.compile(r'<rules-calculator name="([^"]*)" language="([^"]*)"')
-# What the worker of the calculators is made of, which asks for the runtime: an answer waits for each round less.
-WORKER = ("runtime-worker.js", "runtime-files.js", "snapshot.js", "rest.js", "runtime.json")
-IMPORT = re.compile(r'^import [^;]*from "\./([a-z-]+\.js)";$', re.MULTILINE)
+INLINE_SCRIPT = "<script>"
 ADDRESS = re.compile(rf'"((?:(?:\.\./)+|\./|/(?:[^"\s]*/)?)?){ASSETS}/([^"\s]*)"')
 
 
@@ -42,10 +52,13 @@ def put_release(site: Path) -> str:
     assets = site / ASSETS
     _drop_unused(assets)
     pages = sorted(site.rglob("*.html"))
+    styles: dict[str, str] = {}
     # One page at a time: all of them at once fill the memory.
     for page in pages:
         text = page.read_text(encoding="utf-8")
-        page.write_text(_asking_early(_with_few_style_sheets(text, assets), assets), encoding="utf-8")
+        page.write_text(_asking_early(_with_few_style_sheets(text, assets, styles)), encoding="utf-8")
+    _put_styles(assets, styles)
+    _bundle(assets, list(styles))
     files = [each for each in assets.rglob("*") if each.is_file()]
     named = f"{ASSETS}-{digest_of(assets, files)}"
     there = frozenset(each.relative_to(assets).as_posix() for each in files)
@@ -72,66 +85,59 @@ def _drop_unused(assets: Path) -> None:
             unused.unlink()
 
 
-def _with_few_style_sheets(text: str, assets: Path) -> str:
-    """The page with its run of own style sheets as two, the faces and the rest with the theme's palette ahead of it.
-
-    With a request more, the letters of a page would come after its first paint.
-    """
-    palette = [f"../{name}" for name in PALETTE.findall(text)]
-
-    def joined(run: re.Match[str]) -> str:
-        found = STYLE.findall(run.group())
-        faces = [name for _, name in found if name.startswith("fonts")]
-        rest = [*palette, *(name for _, name in found if name not in faces)]
-        return "".join(
-            f'<link rel="stylesheet" href="{found[0][0]}{_joined(names, whole, assets / "styles")}">'
-            for names, whole in ((faces, FACES), (rest, ALL_STYLES))
-            if names
-        )
-
-    return STYLES.sub(joined, PALETTE.sub("", text))
-
-
-def _joined(names: list[str], whole: str, styles: Path) -> str:
-    """The name of the style sheet that has these in it: that of the only one, else `whole`, which is written."""
-    if len(names) == 1:
-        return names[0]
-    (styles / whole).write_text("".join((styles / name).read_text(encoding="utf-8") for name in names), "utf-8")
-    return whole
-
-
-def _asking_early(text: str, assets: Path) -> str:
-    """The page of a calculator with all that its script will ask for, so that a slow line is asked at once.
-
-    That are the modules that it imports, the foreseen answers, and last the few lines that will ask for the runtime;
-    not the runtime, which waits until it is wanted.
-    """
-    script = SCRIPT.search(text)
-    if not script or "<rules-calculator" not in text:
+def _with_few_style_sheets(text: str, assets: Path, styles: dict[str, str]) -> str:
+    """The page with two style sheets, faces and the rest, instead of twenty, each a request; `styles` gets their texts."""
+    first = STYLE.search(text)
+    if not first:
         return text
-    way = script.group(1)
-    links = [
-        f'<link rel="modulepreload" href="{way}calculators/{module}">'
-        for module in _imported(assets / "calculators", script.group(2))
-    ]
+    names = [name for _, name in STYLE.findall(text)]
+    faces = [name for name in names if name.startswith(FACES)]
+    links = ""
+    for kind, joined in (("faces", faces), ("site", [name for name in names if name not in faces])):
+        if joined:
+            whole = "".join((assets / name).read_text(encoding="utf-8") for name in joined)
+            name = f"styles/{kind}-{hashlib.sha256(whole.encode()).hexdigest()[:8]}.css"
+            styles[name] = whole
+            links += f'<link rel="stylesheet" href="{first[1]}{name}">'
+    return text[: first.start()] + links + STYLE.sub("", text[first.start() :])
+
+
+def _put_styles(assets: Path, styles: dict[str, str]) -> None:
+    for folder in ("styles", "stylesheets"):
+        for file in (assets / folder).glob("*.css"):
+            file.unlink()
+    for name, text in styles.items():
+        (assets / name).write_text(text, encoding="utf-8")
+
+
+def _bundle(assets: Path, styles: list[str]) -> None:
+    """Put each script and all that it imports into one file, and make the style sheets smaller."""
+
+    def there(names: Iterable[str]) -> list[str]:
+        return [name for name in names if (assets / name).is_file()]
+
+    given = {"classic": there(CLASSIC_SCRIPTS), "modules": there(MODULES), "styles": styles}
+    run_node(BUNDLES, str(assets), given=json.dumps(given))
+
+
+def _asking_early(text: str) -> str:
+    """The page with what its scripts will ask for later named before the first of them, for which the browser stops.
+
+    That is the theme's own script, and on the page of a calculator the foreseen answers, and last the few lines that
+    will ask for the runtime; not the runtime, which waits until it is wanted.
+    """
+    theme = THEME_SCRIPT.search(text)
+    if not theme:
+        return text
+    way = theme[1]
+    links = [f'<link rel="preload" as="script" href="{way}{theme[2]}">']
+    calculators = dict.fromkeys(CALCULATOR.findall(text))
     links += [
         f'<link rel="preload" as="fetch" crossorigin href="{way}answers/{name.replace("/", "-")}-{code}.json">'
-        for name, code in dict.fromkeys(CALCULATOR.findall(text))
+        for name, code in calculators
     ]
-    links += [f'<link rel="prefetch" href="{way}calculators/{file}">' for file in WORKER]
-    return text.replace("</head>", "".join(links) + "</head>", 1)
-
-
-def _imported(folder: Path, script: str) -> list[str]:
-    """The modules that a script imports, and those that they import, each once."""
-    found: list[str] = []
-    waiting = [script]
-    while waiting:
-        source = (folder / waiting.pop(0)).read_text(encoding="utf-8")
-        new = [name for name in IMPORT.findall(source) if name not in found]
-        found += new
-        waiting += new
-    return found
+    links += [f'<link rel="prefetch" href="{way}{WORKER}">'] if calculators else []
+    return text.replace(INLINE_SCRIPT, "".join(links) + INLINE_SCRIPT, 1)
 
 
 def _renamed(text: str, page: Path, there: Collection[str], named: str) -> str:

@@ -16,13 +16,14 @@ from calculators.requests import handle
 from site_build.project import languages, page_of_calculator
 from tests.browsers.conftest import OpenPage
 from tests.calculators.examples import examples
+from tests.site_build.shipped import runtime_files
 
 BOOT = 60_000
 
 # Asks a new worker everything in `given[0]`; returns how it started and what it answered.
 ASK_A_WORKER = """
 const [requests] = given;
-const script = new URL("runtime-worker.js", document.querySelector("script[src*=rules-calculator]").src);
+const script = new URL("runtime-worker.js", document.querySelector("script[src*=elements]").src);
 const worker = new Worker(script, { type: "module" });
 try {
   return await new Promise((resolve, reject) => {
@@ -218,12 +219,8 @@ def test_the_page_runs_the_wheel_of_this_tree(site: Path) -> None:
     import zipfile
 
     (wheel,) = (site / "runtime").glob("*.whl")
-    (described,) = site.glob("assets-*/calculators/runtime.json")
-    files = {
-        name: (described.parent / each["at"], each["size"])
-        for name, each in json.loads(described.read_text())["files"].items()
-    }
-    assert files["nervenprobe.whl"][0].resolve() == wheel
+    files = runtime_files(site)
+    assert files["nervenprobe.whl"][0] == wheel
     assert [file for file, size in files.values() if file.stat().st_size != size] == []
     with zipfile.ZipFile(wheel) as packed:
         for package in ("rules_core", "calculators"):

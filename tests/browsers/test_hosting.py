@@ -50,7 +50,7 @@ TYPES = {
     "site.webmanifest": "application/manifest+json",
     "sitemap.xml": "application/xml",
     "assets-*/calculators/runtime-worker.js": "text/javascript; charset=utf-8",
-    "assets-*/styles/site.css": "text/css; charset=utf-8",
+    "assets-*/styles/site-*.css": "text/css; charset=utf-8",
     "assets-*/marks/favicon.svg": "image/svg+xml",
     "assets-*/marks/icon-192.png": "image/png",
     "assets-*/fonts/literata-latin-wght-normal.woff2": "font/woff2",
@@ -209,7 +209,7 @@ def test_no_message_breaks_the_worker(open_page: OpenPage) -> None:
     page = open_page(path_of("squad/ability", "en"))
     answered = page.evaluate(
         """() => new Promise((resolve, reject) => {
-            const script = new URL("runtime-worker.js", document.querySelector("script[src*=rules-calculator]").src);
+            const script = new URL("runtime-worker.js", document.querySelector("script[src*=elements]").src);
             const worker = new Worker(script, { type: "module" });
             worker.onerror = (event) => reject(new Error(event.message));
             const request = { name: "squad/ability", given: {}, language: "en", root: "./" };

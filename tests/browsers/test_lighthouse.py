@@ -30,13 +30,9 @@ UNTIMED = (
     "viewport-insight",
     "third-party-summary",
 )
-# The theme's styles and ours, which the first paint needs, a few lines that must run before the theme's script,
-# and what puts a table's own rules beside their clauses, which nothing may push down once it is painted.
-STYLES = ("/stylesheets/main.", "/styles/faces.css", "/styles/site.css")
-BLOCKING = (
-    *(*STYLES, "/scripts/history-steps.js"),
-    *(f"/calculators/{name}.js" for name in ("table-store", "clause-notes", "entries-ahead")),
-)
+# The styles, which the first paint needs, a few lines that must run before the theme's script, and what puts a table's
+# own rules beside their clauses, which nothing may push down once it is painted.
+BLOCKING = ("/styles/faces-", "/styles/site-", "/scripts/first.js")
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -144,7 +144,7 @@ def test_an_update_is_announced_and_taken_whole_when_the_reader_chooses(
         page.goto(f"{address}/de/dread/")
         expect(page.locator("#newer")).to_have_count(0)
         (assets,) = site.glob("assets-*")
-        assert assets.name in (page.locator('script[src*="one-version"]').get_attribute("src") or "")
+        assert assets.name in (page.locator('script[src*="scripts/page"]').get_attribute("src") or "")
         state(page, "newer")
         # Taking it breaks off, as when the device loses power: the old version is still whole.
         Counting.held, Counting.go = re.compile(r"ru/regiment/"), threading.Event()
@@ -190,7 +190,7 @@ def test_a_deploy_in_the_middle_of_a_visit_does_not_mix_versions(
         Counting.sites.append(newer(site, tmp_path / "newer"))
         page.locator(".section-list a").first.click()
         expect(page.locator("#newer")).to_have_count(1)
-        assert "assets-0000000000000000" in (page.locator('script[src*="one-version"]').get_attribute("src") or "")
+        assert "assets-0000000000000000" in (page.locator('script[src*="scripts/page"]').get_attribute("src") or "")
         page.context.close()
 
 

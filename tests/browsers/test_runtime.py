@@ -97,7 +97,6 @@ def faulty(site: Path, fault: str, name: str, seconds: int = SECONDS) -> Iterato
         ("truncated", "*.wasm*"),
         ("hangs", "*.wasm*"),
         ("broken", "pyodide.asm.mjs"),
-        ("missing", "runtime.json"),
         ("missing", "runtime-worker.js"),
     ],
 )
@@ -130,7 +129,7 @@ def test_without_the_kept_memory_the_runtime_boots_from_its_parts(
 
 
 def test_a_failed_start_is_tried_again_with_the_next_change(site: Path, open_page: OpenPage) -> None:
-    with faulty(site, "once", "runtime.json") as address:
+    with faulty(site, "once", "runtime-worker.js") as address:
         page = open_page(path_of(NAME, "en"), noisy=True, base=address)
         calculator = page.locator(f'rules-calculator[name="{NAME}"]')
         expect(calculator.locator(".state-failed")).to_be_visible(timeout=SECONDS * 5000)
@@ -142,7 +141,7 @@ def test_a_failed_start_is_tried_again_with_the_next_change(site: Path, open_pag
 
 
 def test_an_entry_that_is_not_answered_is_marked_and_kept(site: Path, open_page: OpenPage) -> None:
-    with faulty(site, "missing", "runtime.json") as address:
+    with faulty(site, "missing", "runtime-worker.js") as address:
         page = open_page(path_of(NAME, "en"), noisy=True, base=address)
         calculator = page.locator(f'rules-calculator[name="{NAME}"]')
         fill(page, NAME, {"modifier": "17"})

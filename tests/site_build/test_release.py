@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import json
+import re
 from pathlib import Path
 
 import pytest
 
-from site_build.delivery.release import WORKER, UnknownAsset, digest_of, put_release
+from site_build.delivery.release import UnknownAsset, digest_of, put_release
 from site_build.node import run_node
+from tests.site_build.shipped import runtime_files
 
 COMPRESSED = {".bin", ".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".whl", ".xml", ".zip"}
 UNPACK = """
@@ -26,7 +27,8 @@ def built(folder: Path, style: str = "body { color: black }") -> Path:
     (folder / "assets" / "styles" / "b.css").write_text("p { margin: 0 }", encoding="utf-8")
     (folder / "de").mkdir()
     (folder / "de" / "index.html").write_text(
-        '<link rel="stylesheet" href="../assets/styles/a.css">\n<link rel="stylesheet" href="../assets/styles/b.css">\n'
+        '<link rel="stylesheet" href="../assets/styles/a.css">\n<script src="../a.js"></script>\n'
+        '<link rel="stylesheet" href="../assets/styles/b.css">'
         '<a href="../../assets-of-a-unit/">',
         encoding="utf-8",
     )
@@ -41,68 +43,93 @@ def test_the_folder_of_assets_is_named_by_its_content_and_each_page_names_it(tmp
     )
     named = [put_release(site) for site in (one, same, other)]
     assert named[0] == named[1] != named[2]
+    (styles,) = (one / named[0] / "styles").iterdir()
     page = (one / "de" / "index.html").read_text(encoding="utf-8")
-    assert page == f'<link rel="stylesheet" href="../{named[0]}/styles/site.css"><a href="../../assets-of-a-unit/">'
-    styles = (one / named[0] / "styles" / "site.css").read_text(encoding="utf-8")
-    assert styles == "body { color: black }p { margin: 0 }"
+    link = f'<link rel="stylesheet" href="../{named[0]}/styles/{styles.name}">'
+    assert page == f'{link}<script src="../a.js"></script>\n<a href="../../assets-of-a-unit/">'
+    assert styles.read_text(encoding="utf-8").strip() == "body{color:#000}p{margin:0}"
 
 
-def test_faces_stand_apart_and_a_page_with_other_styles_keeps_its_own(tmp_path: Path) -> None:
+def test_pages_with_other_style_sheets_get_others(tmp_path: Path) -> None:
     site = built(tmp_path)
-    styles = site / "assets" / "styles"
-    for name in ("fonts", "fonts-meanwhile", "plain"):
-        (styles / f"{name}.css").write_text(f"/* {name} */", encoding="utf-8")
-
-    def page(*names: str) -> str:
-        return "".join(f'<link rel="stylesheet" href="../assets/styles/{name}.css">\n' for name in names)
-
-    (site / "assets" / "stylesheets").mkdir()
-    (site / "assets" / "stylesheets" / "palette.1a.min.css").write_text("/* palette */", encoding="utf-8")
-    palette = '<link rel="stylesheet" href="../assets/stylesheets/palette.1a.min.css">\n'
-    pages = {"en": palette + page("fonts", "fonts-meanwhile", "a", "b"), "plain": page("fonts", "plain")}
-    for folder, text in pages.items():
-        (site / folder).mkdir()
-        (site / folder / "index.html").write_text(text, encoding="utf-8")
+    (site / "index.html").write_text('<link rel="stylesheet" href="assets/styles/b.css">', encoding="utf-8")
     named = put_release(site)
-
-    def linked(folder: str) -> list[str]:
-        text = (site / folder / "index.html").read_text(encoding="utf-8")
-        return [each.partition('"')[0] for each in text.split(f"../{named}/styles/")[1:]]
-
-    # The theme's palette stands ahead of ours, in one file with it.
-    assert "palette" not in (site / "en" / "index.html").read_text(encoding="utf-8")
-    assert (site / named / "styles" / "site.css").read_text(encoding="utf-8").startswith("/* palette */")
-    assert linked("en") == ["faces.css", "site.css"] and linked("plain") == ["fonts.css", "plain.css"]
-    kept = site / named / "styles"
-    assert (kept / "faces.css").read_text(encoding="utf-8") == "/* fonts *//* fonts-meanwhile */"
-    assert "fonts" not in (kept / "site.css").read_text(encoding="utf-8")
+    assert {each.read_text(encoding="utf-8").strip() for each in (site / named / "styles").iterdir()} == {
+        "body{color:#000}p{margin:0}",
+        "p{margin:0}",
+    }
 
 
-def test_the_page_of_a_calculator_asks_at_once_for_what_its_script_will_want(tmp_path: Path) -> None:
+def test_faces_stand_apart(tmp_path: Path) -> None:
     site = built(tmp_path)
-    scripts = site / "assets" / "calculators"
-    scripts.mkdir()
-    for name, source in {
-        "rules-calculator.js": 'import { a } from "./one.js";\nimport("./late.js");\n',
-        "one.js": 'import { b } from "./two.js";\n',
-        "two.js": "",
-    }.items():
-        (scripts / name).write_text(source, encoding="utf-8")
-    for name in WORKER:
-        (scripts / name).touch()
-    (site / "assets" / "answers").mkdir()
-    (site / "assets" / "answers" / "squad-ability-de.json").write_text("{}", encoding="utf-8")
-    script = '<script src="../assets/calculators/rules-calculator.js" type="module"></script>'
-    (site / "de" / "index.html").write_text(
-        f'<head></head>{script}<rules-calculator name="squad/ability" language="de">', encoding="utf-8"
+    (site / "assets" / "styles" / "fonts.css").write_text("i { margin: 1px }", encoding="utf-8")
+    page = site / "index.html"
+    page.write_text(
+        "".join(f'<link rel="stylesheet" href="assets/styles/{name}.css">\n' for name in ("a", "fonts", "b")),
+        encoding="utf-8",
     )
     named = put_release(site)
-    head = (site / "de" / "index.html").read_text(encoding="utf-8").partition("</head>")[0]
-    assert head.count("<link") == 3 + len(WORKER)
-    for file in ("calculators/one.js", "calculators/two.js", "answers/squad-ability-de.json"):
-        assert f'href="../{named}/{file}"' in head
-    for file in WORKER:
-        assert f'<link rel="prefetch" href="../{named}/calculators/{file}">' in head
+    links = re.findall(r'<link rel="stylesheet" href="([^"]*)">', page.read_text(encoding="utf-8"))
+    assert [(site / each).read_text(encoding="utf-8").strip() for each in links] == [
+        "i{margin:1px}",
+        "body{color:#000}p{margin:0}",
+    ]
+    assert all(each.startswith(f"{named}/styles/") for each in links)
+
+
+SCRIPTS = {
+    "calculators/elements.js": 'import { a } from "./one.js";\nconsole.log(a, import.meta.url);\n',
+    "calculators/one.js": 'import { b } from "../scripts/two.js";\nexport const a = b + " is in one";\n',
+    "scripts/two.js": 'export const b = "what is in two";\n',
+    "scripts/first.js": 'import "./two.js";\nconst own = "stays by itself";\nglobalThis.first = () => own;\n',
+    "search/stemmer-de.js": "export {};\n",
+}
+
+
+def with_scripts(site: Path) -> Path:
+    """The folder of assets of that site, with scripts that import each other."""
+    for name, source in SCRIPTS.items():
+        file = site / "assets" / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(source, encoding="utf-8")
+    return site
+
+
+def test_a_script_and_what_it_imports_become_one_file(tmp_path: Path) -> None:
+    site = with_scripts(built(tmp_path))
+    assets = site / put_release(site)
+    assert {each.relative_to(assets).as_posix() for each in assets.rglob("*.js")} == {
+        "calculators/elements.js",
+        "scripts/first.js",
+        "search/stemmer-de.js",
+    }
+    module = (assets / "calculators" / "elements.js").read_text(encoding="utf-8")
+    assert "what is in two" in module
+    assert "import.meta.url" in module
+    assert 'from"' not in module
+    # What is no module must leave no name of its own among those of all scripts.
+    assert (assets / "scripts" / "first.js").read_text(encoding="utf-8").startswith("(")
+
+
+def test_a_page_names_what_its_scripts_will_want_before_the_first_that_stops_it(tmp_path: Path) -> None:
+    site = with_scripts(built(tmp_path))
+    for name in ("calculators/runtime-worker.js", "javascripts/bundle.1a.min.js", "answers/squad-ability-de.json"):
+        (site / "assets" / name).parent.mkdir(exist_ok=True)
+        (site / "assets" / name).write_text("{}", encoding="utf-8")
+    theme = '<script defer src="../assets/javascripts/bundle.1a.min.js"></script>'
+    page = site / "de" / "index.html"
+    page.write_text(f"<script>1</script>{theme}", encoding="utf-8")
+    other = site / "de" / "calculator.html"
+    other.write_text(
+        f'<script>1</script>{theme}<rules-calculator name="squad/ability" language="de">', encoding="utf-8"
+    )
+    way = f"../{put_release(site)}"
+    script = f'<link rel="preload" as="script" href="{way}/javascripts/bundle.1a.min.js">'
+    assert page.read_text(encoding="utf-8").partition("<script>")[0] == script
+    assert other.read_text(encoding="utf-8").partition("<script>")[0] == (
+        f'{script}<link rel="preload" as="fetch" crossorigin href="{way}/answers/squad-ability-de.json">'
+        f'<link rel="prefetch" href="{way}/calculators/runtime-worker.js">'
+    )
 
 
 def test_a_page_that_names_a_missing_asset_is_refused(tmp_path: Path) -> None:
@@ -141,8 +168,6 @@ def test_each_file_that_compresses_has_its_compressed_neighbours(site: Path, tmp
 
 
 def test_the_runtime_takes_less_than_four_megabytes_over_the_wire(site: Path) -> None:
-    (described,) = site.glob("assets-*/calculators/runtime.json")
-    files = json.loads(described.read_text(encoding="utf-8"))["files"]
+    files = runtime_files(site)
     needed = ["pyodide.mjs", "pyodide.asm.mjs", "answering.wasm", "snapshot.bin"]
-    sent = sum((described.parent / f"{files[name]['at']}.br").stat().st_size for name in needed)
-    assert sent < 4_000_000
+    assert sum(Path(f"{files[name][0]}.br").stat().st_size for name in needed) < 4_000_000
