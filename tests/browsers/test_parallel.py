@@ -133,7 +133,7 @@ def test_the_readers_own_copy_stands_beside_the_clauses_and_is_forgotten(open_pa
 def test_no_text_moves_when_the_controls_come(open_page: OpenPage) -> None:
     page = open_page("/de/", viewport={"width": 390, "height": 844}, reduced_motion="reduce")
     held: list[Route] = []
-    page.route(re.compile(r"/scripts/(parallel|own-copy)\.js"), lambda route: held.append(route))
+    page.route(re.compile(r"/scripts/page\.js"), lambda route: held.append(route))
     page.goto(page.url.replace("/de/", PLACE), wait_until="commit")
     clause = page.locator(".parallel-clause").first
     clause.wait_for()
