@@ -100,8 +100,13 @@ def asked(address: str, path: str, encoding: str) -> tuple[HTTPResponse, bytes]:
 
 def test_nginx_sends_types_compressed_files_lifetimes_and_headers(site: Path, tmp_path: Path) -> None:
     with nginx_for(site, tmp_path) as address:
-        for pattern, media_type in TYPES.items():
-            (file,) = site.glob(f"{pattern}index.html" if pattern.endswith("/") else pattern)
+        files = {
+            file: media_type
+            for pattern, media_type in TYPES.items()
+            for file in site.glob(f"{pattern}index.html" if pattern.endswith("/") else pattern)
+        }
+        assert len(files) > len(TYPES)
+        for file, media_type in files.items():
             path = file.relative_to(site).as_posix().removesuffix("index.html")
             for encoding, ending in (("gzip, br", ".br"), ("gzip", ".gz"), ("identity", "")):
                 response, body = asked(address, path, encoding)
