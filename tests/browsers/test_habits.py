@@ -483,7 +483,7 @@ def test_until_the_entries_of_the_address_are_answered_the_answer_of_the_page_is
     page.add_init_script(SHIFTS)
     modules: list[Route] = []
     memory: list[Route] = []
-    page.route("**/rules-calculator.js", lambda route: modules.append(route))
+    page.route("**/calculators/elements.js", lambda route: modules.append(route))
     page.route(SNAPSHOT, lambda route: memory.append(route))
     # As after a change of language: the address has the entries, whoever made it.
     page.goto(address + link(NAME, {"modifier": "-2"}), wait_until="commit")
@@ -491,7 +491,7 @@ def test_until_the_entries_of_the_address_are_answered_the_answer_of_the_page_is
     expect(answer).to_have_class("answer is-old")
     expect(of(page)).not_to_have_attribute("data-connected", "")
     expect(of(page).locator(".verdict")).to_have_text(verdict(NAME, {}, "en"))
-    let_go(page, "**/rules-calculator.js", modules)
+    let_go(page, "**/calculators/elements.js", modules)
     expect(of(page).locator('[name="modifier"]')).to_have_value("-2")
     expect(answer).to_have_class("answer is-old")
     expect(of(page).locator(".state-starting")).to_be_visible()
