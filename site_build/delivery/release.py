@@ -86,7 +86,7 @@ def _drop_unused(assets: Path) -> None:
 
 
 def _with_few_style_sheets(text: str, assets: Path, styles: dict[str, str]) -> str:
-    """The page with two style sheets, faces and the rest, instead of twenty, each a request; `styles` gets their texts."""
+    """The page with two style sheets, faces and the rest, instead of twenty requests; `styles` gets their texts."""
     first = STYLE.search(text)
     if not first:
         return text
