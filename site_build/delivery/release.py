@@ -23,7 +23,7 @@ STYLE = re.compile(r'<link rel="stylesheet" href="([^"]*assets/)(style(?:s|sheet
 # and the faces of letters are not there again in time.
 FACES = "styles/fonts"
 # Each is one file with all that it imports. The first of them are no modules: see scripts/first.js.
-CLASSIC_SCRIPTS = ("scripts/first.js",)
+CLASSIC_SCRIPTS = ("scripts/first.js", "scripts/parallel-order.js")
 WORKER = "calculators/runtime-worker.js"
 MODULES = (
     "calculators/elements.js",
