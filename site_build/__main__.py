@@ -19,8 +19,8 @@ from site_build.project import ROOT, languages, registry, systems
 SITE = ROOT / "site"
 # What stands at the root of a built site; hidden files stay as they are.
 OWN = (
-    r"\..*|assets(-[0-9a-f]{16})?|search|runtime|_headers|sw\.js"
-    r"|(index\.html|404\.html|offline\.json|site\.webmanifest|sitemap\.xml)(\.br|\.gz)?"
+    r"\..*|assets(-[0-9a-f]{16})?|search|runtime|_headers"
+    r"|(index\.html|404\.html|offline\.json|site\.webmanifest|sitemap\.xml|sw\.js)(\.br|\.gz)?"
 )
 
 
