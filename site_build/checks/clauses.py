@@ -27,7 +27,7 @@ def check_clauses(pages: tuple[PageText, ...]) -> Iterator[Finding]:
     """
     for language in languages_of(pages):
         here = tuple(page for page in pages if page.language == language)
-        wrong = [(page, each) for page in here for each in misshapen(page)]
+        wrong = [(page, each) for page in here for each in misshapen(page) if CLAUSE_ID.fullmatch(each.id)]
         yield from (Finding(page.file, each.line, each.id, "wrong-element", each.message) for page, each in wrong)
         told = {each.id for _, each in wrong}
         torn = {(page.system, page.key) for page in here if is_torn(page)}

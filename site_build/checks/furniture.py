@@ -8,12 +8,12 @@ from pathlib import Path
 
 from calculators.calculator import names
 from site_build.checks.finding import Finding
-from site_build.checks.shape import malformed_alone
+from site_build.checks.shape import malformed_alone, misshapen
 from site_build.flows.chart import FLOWS
 from site_build.flows.drawing import MARK
 from site_build.invisible import visible
 from site_build.project import LANDING, begun_languages
-from site_build.texts import PageText
+from site_build.texts import CLAUSE_ID, PageText
 
 HOME = "home"
 CALCULATOR = re.compile(r'<rules-calculator name="(?P<name>[^"]*)">')
@@ -27,6 +27,7 @@ ASKED: dict[str, tuple[re.Pattern[str], Callable[[], Collection[str]]]] = {
 def check_furniture(pages: tuple[PageText, ...]) -> Iterator[Finding]:
     """`heading`: a page whose first heading does not have the page's key as its id.
 
+    `wrong-element`: a paragraph or an item of a list that is no clause is none, such as a quotation.
     `unknown-calculator`, `unknown-flow`: a page asks for one that does not exist, or in a way that nobody understands;
     `unknown-mark`: a comment is none of the marks that the build fills in.
     `calculators-differ`, `flows-differ`: a page lacks one that the same page of another language has.
@@ -40,6 +41,9 @@ def check_furniture(pages: tuple[PageText, ...]) -> Iterator[Finding]:
             yield Finding(page.file, 0, "", "heading", f"the page has no heading `# … {{: #{key} }}`")
     wrong = [(page, each) for page in pages for each in malformed_alone(page)]
     yield from (Finding(page.file, each.first, "", f"unknown-{each.about}", each.message) for page, each in wrong)
+    for page in pages:
+        faults = (each for each in misshapen(page) if not CLAUSE_ID.fullmatch(each.id))
+        yield from (Finding(page.file, each.line, each.id, "wrong-element", each.message) for each in faults)
     for kind in ASKED:
         # What such a page lacks is what it asks for in vain.
         yield from _check(pages, kind, {page.file for page, each in wrong if each.about == kind or each.is_open})

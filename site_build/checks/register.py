@@ -12,6 +12,7 @@ from rules_core.register import OutsideFact, RegisterEntry
 from site_build.checks.finding import Finding
 from site_build.checks.pages import by_system, file_of, languages_of
 from site_build.checks.sequence import misplaced
+from site_build.checks.shape import is_torn
 from site_build.checks.spans import Span, spans
 from site_build.project import OUTSIDE, REGISTER, ROOT, outside_facts, register, registry, systems
 from site_build.texts import Block, PageText
@@ -59,6 +60,8 @@ def check_register(pages: tuple[PageText, ...]) -> Iterator[Finding]:
     for language in languages_of(pages):
         for system in systems():
             here = of_system[language, system]
+            if any(page.key == REGISTER and is_torn(page) for page in here):
+                continue
             home = file_of(pages, language, system, REGISTER)
             expected = [entry.id for entry in register(system)]
             yield from _headings(here, home, REGISTER, expected, ENTRY_ID)
@@ -78,6 +81,8 @@ def check_outside_facts(pages: tuple[PageText, ...]) -> Iterator[Finding]:
     for language in languages_of(pages):
         for system in systems():
             here = of_system[language, system]
+            if any(page.key == OUTSIDE and is_torn(page) for page in here):
+                continue
             home = file_of(pages, language, system, OUTSIDE)
             yield from _headings(here, home, OUTSIDE, [fact.id for fact in outside_facts(system)], FACT_ID)
             parts = {span.heading.id: span for page in here if page.key == OUTSIDE for span in spans(page)}

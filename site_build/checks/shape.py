@@ -11,6 +11,8 @@ import markdown
 from markdown.treeprocessors import Treeprocessor
 
 from site_build.checks.marks import Malformed, malformed
+from site_build.exchange.parts import parts
+from site_build.invisible import visible
 from site_build.texts import CLAUSE_ID, EXTENSIONS, HEADINGS, ID_LINE, PageText
 
 PARAGRAPH, HTML, CODE, UNSEEN = "p", "html", "pre", ""
@@ -27,11 +29,13 @@ MADE = {
 }
 TAG = re.compile(r"<[A-Za-z/!?]")
 ATTRIBUTES = "{: #id }"
+# How a line may begin that is more than words; what is none of these need not be parsed once more.
+BEGINS = re.compile(r"\s*(?:[>#<`~|\[*+=_-]|\d+\.)|.*[|<]")
 
 
 @dataclass(frozen=True, slots=True)
 class Misshapen:
-    """A clause that is not one paragraph.
+    """A clause, paragraph or item of a list that Markdown makes something else of.
 
     It has the lines from `first` to `last`, that of its id, of which `line` is to blame, as `message` says;
     `seen` tells whether the parser finds the id.
@@ -81,8 +85,8 @@ def _made(rows: Sequence[str]) -> str | None:
 
 
 def misshapen(page: PageText) -> tuple[Misshapen, ...]:
-    """The clauses of a page that are not one paragraph, also those whose id the parser does not see for that."""
-    return (*_seen(page), *_unseen(page))
+    """The clauses, paragraphs and items of a page that are none, also those whose id the parser does not see then."""
+    return (*_seen(page), *_unseen(page), *_others(page))
 
 
 def _seen(page: PageText) -> Iterator[Misshapen]:
@@ -112,6 +116,20 @@ def _unseen(page: PageText) -> Iterator[Misshapen]:
                 yield _told(match[1], rows, number + 1, made, seen=False)
 
 
+def _others(page: PageText) -> Iterator[Misshapen]:
+    """Of what is no clause: paragraphs and items of lists."""
+    if not page.file.is_file():
+        return
+    for part in parts(page, visible(page.file.read_text(encoding="utf-8"))):
+        rows = part.text.split("\n")
+        if part.kind in ("paragraph", "item") and any(map(BEGINS.match, rows)) and (made := made_of(rows)):
+            number, what = made
+            message = f"“{rows[number].strip()[:40]}” makes {what} of it; it is to be one {part.kind} of plain Markdown"
+            line = part.first + 1 + number
+            # What stands behind it would be counted otherwise than in the other languages.
+            yield Misshapen(part.id, part.first + 1, part.end, line, message, False)
+
+
 def _told(identifier: str, rows: Sequence[str], line: int, made: tuple[int, str], seen: bool) -> Misshapen:
     number, what = made
     first = line - len(rows)
@@ -128,7 +146,8 @@ def malformed_alone(page: PageText) -> tuple[Malformed, ...]:
 def is_torn(page: PageText) -> bool:
     """Whether nobody knows what else of the page a fault has taken.
 
-    So it is where the parser has lost the id of a misshapen clause, or a comment does not end.
+    So it is where the parser has lost the id of a misshapen clause, a paragraph that is no clause is misshapen,
+    or a comment does not end.
     """
     return not all(each.seen for each in misshapen(page)) or any(each.is_open for each in malformed(page))
 

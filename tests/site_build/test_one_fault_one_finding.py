@@ -246,3 +246,26 @@ def test_other_marks_are_held_to_their_form_too(tmp_path: Path) -> None:
         ("en", "doubled", "re-rolls"),
         ("ru", "unknown-calculator", "losses"),
     ], "\n".join(map(str, findings))
+
+
+@pytest.mark.parametrize(
+    ("what", "mark"),
+    # A dash within a paragraph begins no list.
+    [
+        *(("reading", mark) for mark in ("> ", "- ", "# ", "<div>")),
+        *(("reason", mark) for mark in ("> ", "# ", "<div>")),
+    ],
+)
+def test_block_markup_in_what_is_no_clause_is_one_finding_too(what: str, mark: str, tmp_path: Path) -> None:
+    reading, reason = "- Ein gemeinsamer Wurf", "Nur getrennte Würfe erlauben"
+    if what == "reading":
+        edit = replacing(reading, reading.replace("- ", f"- {mark}"))
+    else:
+        edit = replacing(reason, f"{mark}{reason}")
+    (finding,) = found(tmp_path, {"de/squad/register": edit})
+    assert (finding.kind, finding.id.partition(".")[0]) == (
+        "wrong-element",
+        "squad-q09-one-roll" if what == "reading" else "squad-q09",
+    )
+    rows = finding.file.read_text(encoding="utf-8").split("\n")
+    assert (reading[2:] if what == "reading" else reason) in rows[finding.line - 1]
