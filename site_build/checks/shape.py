@@ -11,8 +11,8 @@ import markdown
 from markdown.treeprocessors import Treeprocessor
 
 from site_build.checks.marks import Malformed, malformed
-from site_build.exchange.parts import parts
 from site_build.invisible import visible
+from site_build.parts import parts
 from site_build.texts import CLAUSE_ID, EXTENSIONS, HEADINGS, ID_LINE, PageText
 
 PARAGRAPH, HTML, CODE, UNSEEN = "p", "html", "pre", ""
