@@ -110,6 +110,10 @@ PAGE = "site/en/squad/re-rolls/"
 CONNECTED = present('rules-calculator[name="squad/ability"][data-connected]')
 MODIFIER = typed('[name="modifier"]')
 LATER = (("1", "8 or less"), ("-1", "6 or less"), ("2", "9 or less"), ("-2", "5 or less"))
+PAINTED = "performance.getEntriesByName('first-contentful-paint').length > 0"
 # Nobody foresaw −17: only the runtime can answer that.
 LIVE = Peer("this site", PAGE, ".verdict", CONNECTED, MODIFIER, (("", "7 or less"), ("-17", "cannot"), *LATER))
-FORESEEN = Peer("this site, foreseen", PAGE, ".verdict", CONNECTED, MODIFIER, (("", "7 or less"), ("-1", "6 or less")))
+FORESEEN = Peer(
+    *("this site, foreseen", PAGE, ".verdict", f"{PAINTED} && {CONNECTED}", MODIFIER),
+    (("", "7 or less"), ("-1", "6 or less")),
+)

@@ -3,7 +3,7 @@
 Every page is served by the same server, compressed by the same program, to a fresh profile of the same browser.
 `paint` is the first paint, `first` the first right answer, `live` the first that Pyodide gives to a second input
 put in as soon as the page takes one, all from the start of the navigation; `foreseen` is from a change that the build
-foresaw, made as soon as the page takes one, to its answer; `edit` from a later change to its answer.
+foresaw, made as soon as the page is painted and takes one, to its answer; `edit` from a later change to its answer.
 Milliseconds, medians.
 The figures go into `build/benchmarks/peers.json` too.
 """
