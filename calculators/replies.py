@@ -206,7 +206,9 @@ def located(form: Form, words: Language, fault: Fault) -> Located:
     values = dict(fault.allowed)
     if "field" in values:
         values["other"] = words.text(form.beside(place, values["field"]).label)
-    if field is not None and "values" in values and fault.field not in form.strange:
+    # What is no input at all can look like a part of one; only of a row is it told what there is.
+    strange = fault.field in form.strange and not isinstance(field, ListField)
+    if field is not None and "values" in values and not strange:
         values["values"] = _choices(field, words)
     labels = dict(field.choices) if field is not None else {}
     shown = words.text(labels[given]) if given in labels else given

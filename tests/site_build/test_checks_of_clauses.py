@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from site_build.checks.clauses import check_clauses
+from site_build.checks.furniture import check_furniture
 from site_build.checks.pages import check_pages
 from site_build.checks.references import check_references
 from site_build.checks.sequence import misplaced
@@ -77,7 +78,7 @@ def test_an_id_that_looks_like_none_of_a_clause_is_unknown_too(tmp_path: Path) -
 
 @pytest.mark.parametrize(
     "markdown",
-    ["Nobody owns these words.", "- Nobody owns these words.", "> Nobody owns these words.", "| Nobody |\n|---|"],
+    ["Nobody owns these words.", "- Nobody owns these words.", "| Nobody |\n|---|"],
 )
 def test_words_on_a_section_page_that_belong_to_no_clause(tmp_path: Path, markdown: str) -> None:
     findings = new_findings(check_clauses, broken(tmp_path, "ru/dread/charging", append(markdown)))
@@ -85,6 +86,12 @@ def test_words_on_a_section_page_that_belong_to_no_clause(tmp_path: Path, markdo
     assert "Nobody" in findings[0].message
     row = findings[0].file.read_text(encoding="utf-8").splitlines()[findings[0].line - 1]
     assert "Nobody" in row
+
+
+def test_a_quotation_on_a_section_page_that_belongs_to_no_clause(tmp_path: Path) -> None:
+    pages = broken(tmp_path, "ru/dread/charging", append("> Nobody owns these words."))
+    assert [each.kind for each in new_findings(check_furniture, pages)] == ["wrong-element"]
+    assert new_findings(check_clauses, pages) == []
 
 
 def test_headings_and_calculators_on_a_section_page_need_no_clause(tmp_path: Path) -> None:
