@@ -182,6 +182,8 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
     current = _context(page, config)
     part = page.file.src_uri.split("/")[1]
     context["t"] = current.words.text
+    # The i18n plugin says it only for the pages that it finds itself, not for those that are made of data.
+    context["language"] = current.words.code
     context["language_links"] = [
         {"code": each.locale, "name": each.name, "url": current.others.get(each.locale, page.file.url)}
         for each in _i18n(config).config.languages

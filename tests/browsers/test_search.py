@@ -41,6 +41,15 @@ def test_a_question_leads_to_the_clause_by_keys_alone(open_page: OpenPage) -> No
     expect(page.locator("rules-search dialog")).not_to_be_visible()
 
 
+@pytest.mark.parametrize("path", ["/de/squad/sheet/", "/de/squad/parallel/", "/de/terms/parallel/"])
+def test_pages_that_are_made_of_data_search_too(path: str, open_page: OpenPage) -> None:
+    page = open_page(path)
+    page.locator(".search-open").click()
+    asked(page, "S11.1")
+    page.locator("rules-search input").press("Enter")
+    page.wait_for_url(re.compile(r"/de/squad/re-rolls/#squad-p25-s1$"))
+
+
 def test_results_stand_by_game_and_the_next_game_is_in_sight(open_page: OpenPage) -> None:
     page = open_page("/en/", viewport={"width": 390, "height": 844})
     page.locator(".search-open").click()

@@ -22,16 +22,23 @@ class Reading(HTMLParser):
         self.ids: Counter[str] = Counter()
         self.addresses: list[str] = []
         self.lang = ""
+        self.search: list[str] = []
+        self.current: list[str] = []
         self.feed(page.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Collect from one element."""
+        given = dict(attrs)
+        if tag == "rules-search":
+            self.search.append(given.get("language") or "")
+        if tag == "a" and "hreflang" in given and "aria-current" in given:
+            self.current.append(given["hreflang"] or "")
         for name, value in attrs:
             if name == "id":
                 self.ids[value or ""] += 1
             if tag == "html" and name == "lang":
                 self.lang = value or ""
-            if name in ("href", "src") and (tag, dict(attrs).get("rel")) != ("link", "canonical"):
+            if name in ("href", "src") and (tag, given.get("rel")) != ("link", "canonical"):
                 self.addresses.append(value or "")
 
 
@@ -48,6 +55,13 @@ def test_no_address_leaves_the_site(readings: dict[Path, Reading]) -> None:
         for address in reading.addresses:
             parts = urlsplit(address)
             assert not parts.netloc and parts.scheme in ("", "data"), f"{page}: {address}"
+
+
+def test_every_page_searches_and_marks_its_own_language(site: Path, readings: dict[Path, Reading]) -> None:
+    for page, reading in readings.items():
+        code = page.relative_to(site).parts[0]
+        if code in languages():
+            assert reading.search == reading.current == [code] == [reading.lang], page
 
 
 def test_every_clause_stands_once_in_each_language(site: Path, readings: dict[Path, Reading]) -> None:
