@@ -19,6 +19,11 @@ LINKED = re.compile(r'<a\b|class="[^"]*-number')
 BEFORE_DASH = re.compile(r"(?<=\S) (?=[–—] )")
 
 
+def bound_text(text: str) -> str:
+    """Plain text with a no-break space behind each such word and ahead of each dash."""
+    return BEFORE_DASH.sub(NO_BREAK, ONE_LETTER.sub(rf"\1{NO_BREAK}", text))
+
+
 def bound(html: str) -> str:
     """The HTML with a no-break space behind each such word and ahead of each dash, and numbers kept whole."""
     apart = 0
@@ -26,7 +31,7 @@ def bound(html: str) -> str:
     for place, piece in enumerate(pieces):
         if place % 2 == 0:
             if not apart:
-                kept = BEFORE_DASH.sub(NO_BREAK, ONE_LETTER.sub(rf"\1{NO_BREAK}", piece))
+                kept = bound_text(piece)
                 linked = place and LINKED.search(pieces[place - 1])
                 pieces[place] = kept if linked else NUMBER.sub(r'<span class="whole">\g<0></span>', kept)
         elif (name := NAME.match(piece)) and name[1] in APART:

@@ -121,6 +121,7 @@ class TableSettings extends HTMLElement {
     this.#part("settled").replaceChildren(...lines);
     this.#part("none").hidden = lines.length > 0;
     this.#part("any").hidden = !lines.length;
+    this.#part("passing").textContent = tableStore.passing(this.system) ? this.dataset.passing : "";
     this.querySelector("[data-count]").textContent = `(${lines.length})`;
     for (const key of this.querySelectorAll("[data-copy], [data-forget]")) key.disabled = !lines.length;
   }

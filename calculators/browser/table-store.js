@@ -58,6 +58,9 @@ globalThis.tableStore = (() => {
   const holds = () => stored(LAYER) !== "off";
   const hold = (on) => store(LAYER, on ? null : "off");
 
+  /** Whether what a system's table has settled could not be kept, so that it is gone once the site is left. */
+  const passing = (system) => whileOpen.has(keyOf(system));
+
   const withErrata = (system) => settled(system)[ERRATA] === "on";
 
   function playErrata(system, on) {
@@ -92,5 +95,5 @@ globalThis.tableStore = (() => {
     if (key === null || key === LAYER || key.startsWith(WAYS)) changed();
   });
 
-  return Object.freeze({ ERRATA, fits, hold, holds, keep, played, playErrata, settled, texts, withErrata, written });
+  return Object.freeze({ ERRATA, fits, hold, holds, keep, passing, played, playErrata, settled, texts, withErrata, written });
 })();

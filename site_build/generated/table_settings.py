@@ -59,6 +59,8 @@ def table_settings(system: str, title: str, words: Language, root: str) -> Node:
         ),
         layer_switch({system: title}, words, root),
         _settled(words),
+        # There from the beginning, so that it is told when something comes into it.
+        element("p", {"role": "status", "class": "error", "data-part": "passing"}),
         element("p", {"role": "status", "data-part": "said"}),
     )
 
@@ -77,6 +79,9 @@ def _said(system: str, words: Language, root: str) -> dict[str, str]:
         "data-copied": words.text(N_("The link is copied.")),
         "data-address": words.text(N_("The link stands in the address bar.")),
         "data-too-long": words.text(N_("The link would be too long to work: shorten or take back some house rules.")),
+        "data-passing": words.text(
+            N_("This browser could not keep that: it holds until you leave the site. The link of your table keeps it.")
+        ),
         "data-number": words.text(N_("A number from {minimum} to {maximum}."), _AS_THEY_ARE),
         "data-dice": words.text(N_("Dice such as {example}."), {"example": words.value(Dice(2, 6))}),
         "data-fresh": words.text(N_("new for your table")),

@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 from calculators.calculator import load, names
 from calculators.page_view import anchor_of
 from rules_core.clauses import Clause, Kind
+from site_build.bound_words import bound_text
 from site_build.languages import language as words_of
 from site_build.node import run_node
 from site_build.project import (
@@ -153,8 +154,8 @@ def _document(code: str, kind: str, identifier: str, title: str, text: str) -> d
         "number": number,
         "system": system,
         "address": f"{page_of(identifier)}#{identifier}",
-        "title": title,
-        "text": text,
+        "title": bound_text(title),
+        "text": bound_text(text),
         "parts": _parts(f"{title} {text}", code),
     }
 

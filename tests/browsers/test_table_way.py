@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from site_build.project import languages
 from tests.browsers.conftest import OpenPage
+from tests.browsers.test_habits import FULL
 from tests.browsers.test_reading import PHONE, violations
 
 REGISTER = "/en/squad/register/"
@@ -180,3 +183,21 @@ def test_a_share_link_counts_more_than_the_table(open_page: OpenPage, address: s
     expect(page.locator("rules-calculator[data-connected]")).to_have_count(1)
     assert field(page, "base") == "2"
     expect(page.locator("[data-table-note]")).to_be_hidden()
+
+
+@pytest.mark.parametrize("code", languages())
+def test_where_storage_is_full_the_settings_say_so(code: str, open_page: OpenPage) -> None:
+    page = open_page(f"/{code}/squad/register/")
+    said = page.locator("table-settings [data-part=passing]")
+    expect(page.locator("#table-base")).to_be_visible()
+    page.locator("#table-base").fill("5")
+    expect(said).to_be_empty()
+    page.evaluate(FULL)
+    page.locator("#table-base").fill("6")
+    expect(said).to_have_text(page.locator("table-settings").get_attribute("data-passing") or "")
+    expect(said).to_be_visible()
+    assert violations(page) == []
+    # It holds all the same, and what takes no room can be kept again.
+    expect(page.locator("[data-part=settled] li")).to_have_count(1)
+    page.locator("[data-forget]").click()
+    expect(said).to_be_empty()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from site_build.bound_words import bound
+from site_build.bound_words import bound, bound_text
 
 
 def test_a_word_of_one_letter_stays_with_the_next() -> None:
@@ -10,6 +10,10 @@ def test_a_word_of_one_letter_stays_with_the_next() -> None:
         "<p>Тест в\u00a0бою и\u00a0в\u00a0<a>укрытии</a>, а\u00a0не у\u00a0«края»\u00a0— и\u00a0всё.</p>"
     )
     assert bound("<p>И\nснова\nтак</p>") == "<p>И\u00a0снова\nтак</p>"
+
+
+def test_plain_text_is_bound_without_reading_it_as_html() -> None:
+    assert bound_text("В бою 5 < 6 — и всё") == "В\u00a0бою 5 < 6\u00a0— и\u00a0всё"
 
 
 def test_a_dash_stays_with_the_word_before_it() -> None:

@@ -24,6 +24,9 @@ const LONGEST = 60;
 /** From so many letters on, an unfinished last word finds what it begins, unless it is a common word already. */
 const BEGUN = 3;
 const CLAUSE_NUMBER = /^\p{L}-?[qf]?\d+(?:\.\d+)?$/iu;
+/** A clause's number as people type it: with a gap, with a comma, or with the letter of a Russian keyboard. */
+const TYPED_NUMBER = /(?<![\p{L}\p{N}])(\p{L})( ?)(\d+)(?:[.,](\d+))?(?![\p{L}\p{N}])/gu;
+const LATIN = { с: "s", б: "b", в: "b", д: "d", р: "r" };
 
 /** Load a language's search from `base`, the address of the folder that holds this file. */
 export async function load(base, language) {
@@ -44,6 +47,7 @@ export class ClauseSearch {
   #vocabulary = new Set();
   #common;
   #concepts;
+  #numbers;
   systems;
 
   /** `stem` is the language's stemmer, or nothing; `common` are its words that tell next to nothing. */
@@ -64,6 +68,7 @@ export class ClauseSearch {
       },
       searchOptions: { boost: FIELDS, bm25: RELEVANCE, processTerm: (word) => this.#analysis.terms(word) },
     });
+    this.#numbers = new Set(documents.flatMap(({ number }) => [number, number.replace(/\..*/, "")]).map(fold));
     documents.forEach((document, place) => this.#documents.set(document.id, { ...document, place }));
     this.#concepts = new Concepts(this.#analysis, this.#common);
     const bearing = concepts.map(() => ({ brings: [], uses: [] }));
@@ -87,7 +92,7 @@ export class ClauseSearch {
 
   /** The best documents for a question, at most `most`: each with its `marks`, the places in its text that matched. */
   search(question, most = 24) {
-    const asked = askedWords(question);
+    const asked = askedWords(question.replace(TYPED_NUMBER, (...typed) => this.#numbered(...typed)));
     if (!asked.length) return [];
     const finished = /\s$/.test(question);
     const words = asked.map(({ text }, place) => this.#find(text, !finished && place === asked.length - 1));
@@ -104,6 +109,14 @@ export class ClauseSearch {
       .sort((one, other) => other.score - one.score || one.document.place - other.document.place)
       .slice(0, most)
       .map((each) => ({ ...each, marks: this.#marks(each.document, words) }));
+  }
+
+  /** What is typed as a clause's number, as it is written, where there is such a clause; else as it was typed. */
+  #numbered(typed, letter, gap, section, clause) {
+    const own = fold(letter);
+    // A single Russian letter with a number behind it is a word: в 6 дюймах.
+    const number = `${gap ? own : (LATIN[own] ?? own)}${section}${clause ? `.${clause}` : ""}`;
+    return this.#numbers.has(number) ? number : typed;
   }
 
   /** For each document what each word of the question is worth there, from 0 where it is not found. */
