@@ -43,11 +43,18 @@ UNIT = re.compile(
 )
 # A minus before a figure; between figures a dash makes a range, behind a figure a hyphen joins a word.
 MINUS = re.compile(r"(?:(?<=^)|(?<=[\s(„“«])|(?<=\b[A-ZА-Я]))[-‑–](?=\d)")
+MARKUP_LEFT = re.compile(r"^[-*+|>#]+\s*(?=[^\W\d_])")
 HYPHENED_RANGE = re.compile(r"\d-\d(?![\d-]*-)")
 HYPHEN_AS_DASH = re.compile(r"\s-\s")
 DASH = re.compile(r"\s([–—])\s")
 DIE = re.compile(r"(?<![\w.])\d*(?P<letter>[WwDdKkКкДдT])(?P<sides>[2-9]|\d{2,3})(?![\w.]*\w)")
 SPACING = re.compile(r"\s\s|\s[,.;:!?)](?!\d)|\(\s|[,;!?](?=[^\W\d_])|(?<=[a-zа-яё])\.(?=[A-ZА-ЯЁ])")
+# “usw.,” and “?!” are right.
+MARKS_TOGETHER = re.compile(r"\.{2,}|,[,.;:]|;[;,.:]|:[:,;.]|[!?][.,](?!\w)")
+APOSTROPHE = re.compile(r"(?<=[^\W\d_])'|'(?=[^\W\d_])")
+DOUBLED = re.compile(r"\b([^\W\d_]{2,})\s+\1\b")
+# Words that may stand twice: a pronoun behind a pronoun, an auxiliary behind itself.
+TWICE = frozenset({"der", "die", "das", "sie", "that", "had"})
 MIXED = re.compile(r"[^\W\d_]*(?:[A-Za-z][А-Яа-яЁё]|[А-Яа-яЁё][A-Za-z])[^\W\d_]*")
 LATIN_LOOKALIKE = re.compile(r"(?<![\w.])[ABEKMHOPCTaeopc](?![\w.])")
 CYRILLIC_SLIP = re.compile(
@@ -65,6 +72,7 @@ def faults(text: str, language: str) -> Iterator[tuple[str, str]]:
     yield from _quotes(row, writing)
     yield from _spaces(row, writing)
     yield from _signs(row, writing)
+    yield from _twice(row)
     if language == "ru":
         yield from _russian(row)
     # A word of the source may be quoted in its own letters; a letter among Latin ones is a slip.
@@ -80,6 +88,8 @@ def ends_properly(text: str) -> bool:
 def _quotes(row: str, writing: Writing | None) -> Iterator[tuple[str, str]]:
     if '"' in re.sub(r'\d"', "", row):
         yield "quotation-marks", "a straight quotation mark"
+    if match := APOSTROPHE.search(row):
+        yield "quotation-marks", f"a straight apostrophe: “{row[max(0, match.start() - 12) : match.end() + 12]}”"
     if writing is None:
         return
     opened: list[str] = []
@@ -123,6 +133,8 @@ def _spaces(row: str, writing: Writing | None) -> Iterator[tuple[str, str]]:
 def _signs(row: str, writing: Writing | None) -> Iterator[tuple[str, str]]:
     if match := MINUS.search(row):
         yield "sign", f"a minus is −, not {match[0]}: “{row[max(0, match.start() - 8) : match.end() + 8]}”"
+    if match := MARKUP_LEFT.match(row):
+        yield "sign", f"a sentence begins with {match[0].strip()}: “{row[:20]}”"
     if match := HYPHENED_RANGE.search(re.sub(r"\d{4}-\d\d-\d\d", "", row)):
         yield "sign", f"a range has a dash –, not a hyphen: “{match[0]}”"
     if HYPHEN_AS_DASH.search(row):
@@ -135,6 +147,14 @@ def _signs(row: str, writing: Writing | None) -> Iterator[tuple[str, str]]:
     for match in DIE.finditer(row):
         if match["letter"] != writing.die:
             yield "dice", f"a die is {writing.die}{match['sides']} here, not “{match[0]}”"
+
+
+def _twice(row: str) -> Iterator[tuple[str, str]]:
+    if match := MARKS_TOGETHER.search(row):
+        yield "end-mark", f"{match[0]} is a mark too many: “{row[max(0, match.start() - 15) : match.end()]}”"
+    for match in DOUBLED.finditer(row):
+        if match[1] not in TWICE:
+            yield "doubled-word", f"“{match[0]}”"
 
 
 def _russian(row: str) -> Iterator[tuple[str, str]]:

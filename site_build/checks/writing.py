@@ -24,6 +24,8 @@ def check_writing(pages: tuple[PageText, ...]) -> Iterator[Finding]:
                 yield Finding(page.file, line, "", kind, message)
             if name == "description" and text and not ends_properly(text):
                 yield Finding(page.file, line, "", "end-mark", f"no mark ends “{text[-40:]}”")
+            if name == "title" and text.endswith("."):
+                yield Finding(page.file, line, "", "end-mark", f"a title ends with a full stop: “{text}”")
     for place in places(pages):
         for language, block in place.blocks.items():
             for number, row in enumerate(block.marked):
