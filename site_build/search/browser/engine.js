@@ -111,12 +111,12 @@ export class ClauseSearch {
       .map((each) => ({ ...each, marks: this.#marks(each.document, words) }));
   }
 
-  /** What is typed as a clause's number, as it is written, where there is such a clause; else as it was typed. */
+  /** What is typed as a clause's number or a die (D 10), as it is written, where there is such; else as it was typed. */
   #numbered(typed, letter, gap, section, clause) {
     const own = fold(letter);
     // A single Russian letter with a number behind it is a word: в 6 дюймах.
     const number = `${gap ? own : (LATIN[own] ?? own)}${section}${clause ? `.${clause}` : ""}`;
-    return this.#numbers.has(number) ? number : typed;
+    return this.#numbers.has(number) || (gap && this.#knows(number)) ? number : typed;
   }
 
   /** For each document what each word of the question is worth there, from 0 where it is not found. */
