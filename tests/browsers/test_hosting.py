@@ -164,52 +164,6 @@ def test_static_hosts_get_the_same_headers_as_nginx_and_both_the_policy_of_the_p
             assert policy(text.replace(meta[0], "")) == meta[0]
 
 
-FUZZ = [
-    "?x=<script>alert(1)</script>#<img src=x onerror=alert(1)>",
-    "#%E0%A4%A",
-    "#javascript:alert(1)",
-    "?q=%22%3E%3Csvg%20onload=alert(1)%3E#calculator-squad-ability?modifier=<b>1</b>",
-    "?__proto__[x]=1&constructor=2#__proto__",
-    "#" + "A" * 20000,
-    "?modifier=%00%0d%0aSet-Cookie:x=1#:~:text=<x>",
-]
-STORAGE = [
-    "",
-    "<script>alert(1)</script>",
-    "{",
-    "null",
-    "[]",
-    '{"__proto__": {"x": 1}}',
-    '"\\u2028"',
-    "9" * 5000,
-    '[{"name": "<img src=x onerror=alert(1)>"}]',
-]
-
-
-def test_no_address_and_nothing_stored_runs_a_script_or_breaks_a_page(open_page: OpenPage, address: str) -> None:
-    page = open_page(path_of("squad/ability", "en"))
-    page.on("dialog", lambda dialog: pytest.fail(f"a script ran: {dialog.message}"))
-    keys = page.evaluate("Object.keys(localStorage)")
-    for place, fuzz in enumerate(FUZZ):
-        stored = STORAGE[place % len(STORAGE)]
-        page.evaluate(
-            """([keys, stored]) => {
-                for (const key of [...keys, ...Object.keys(localStorage), "language", "/.__palette", "nervenprobe"]) {
-                    localStorage.setItem(key, stored);
-                    sessionStorage.setItem(key, stored);
-                }
-            }""",
-            [keys, stored],
-        )
-        page.goto("about:blank")
-        page.goto(f"{address}/en/squad/re-rolls/{fuzz}")
-        page.locator("rules-calculator[data-connected]").first.wait_for()
-        page.goto(f"{address}/{fuzz}")
-        page.wait_for_load_state()
-        page.goto(f"{address}/en/squad/re-rolls/")
-        page.locator("rules-calculator[data-connected]").first.wait_for()
-
-
 def test_no_message_breaks_the_worker(open_page: OpenPage) -> None:
     page = open_page(path_of("squad/ability", "en"))
     answered = page.evaluate(
