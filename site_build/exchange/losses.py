@@ -18,6 +18,7 @@ from site_build.checks.numbers import check_numbers, differing, not_compared, wr
 from site_build.checks.references import check_references
 from site_build.checks.register import check_outside_facts, check_register
 from site_build.checks.shape import made_of
+from site_build.checks.writing import check_writing
 from site_build.exchange.placing import Change
 from site_build.exchange.reasons import Reason
 from site_build.parts import Part, parts
@@ -126,7 +127,9 @@ def _found_now(
 
 def _found(pages: tuple[PageText, ...]) -> list[Finding]:
     """Without the numbers of whole entries: `numbers` compares each of their parts."""
-    found = (finding for check in LOSSES for finding in check(pages) if not may_lack(finding))
+    found = [finding for check in LOSSES for finding in check(pages) if not may_lack(finding)]
+    # A unit that stands twice is no number, and yet none was meant.
+    found += [finding for finding in check_writing(pages) if finding.kind == "doubled-word"]
     return [each for each in found if each.kind != "numbers" or CLAUSE_ID.fullmatch(each.id)]
 
 

@@ -17,6 +17,7 @@ from site_build.exchange.tbx import BASE, GENDERS, PARTS, SOURCE, STATUS, TYPES,
 from site_build.exchange.writing import write_all
 from site_build.exchange.xml import XML_LANG, Element
 from site_build.invisible import invisible
+from site_build.project import languages
 from site_build.terms.term_base import TERMS, Concept, Gender, Part, Status, Term, read_term_base
 
 STATUSES = {value: key for key, value in STATUS.items()}
@@ -135,6 +136,9 @@ def _reasons(each: _Incoming, known: dict[str, Concept]) -> Iterator[Reason]:
         yield Reason(each.line, each.id, message)
         return
     yield from (Reason(line, each.id, message) for line, message in each.faults)
+    for language in each.terms:
+        if language not in languages():
+            yield Reason(each.line, each.id, f"has terms in {language!r}; the project has {', '.join(languages())}")
     if each.base and each.base != base_of(concept):
         yield Reason(each.line, each.id, "its terms changed since the export")
     # A file may hold some languages only; those that it holds it holds whole.

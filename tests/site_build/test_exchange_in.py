@@ -138,6 +138,7 @@ def test_all_faults_of_a_file_are_said_at_once(format: str, texts: tuple[Path, t
         ("\u202e", "character 1 of the text is U+202E RIGHT-TO-LEFT OVERRIDE"),
         ("&shy;", "character 1 of the text is U+00AD SOFT HYPHEN, written &shy;"),
         ("Ж\n\nЖ", "a line break, which the de text has not"),
+        ("дюймов\u00a0дюймов ", "doubled-word: “дюймов\u00a0дюймов”"),
     ],
 )
 def test_an_edit_that_breaks_a_text_is_refused(

@@ -117,3 +117,12 @@ def test_a_character_that_nobody_sees_is_refused_by_its_name(version: Version, f
     assert any("character 11 of “motivation[U+200B] test” is U+200B ZERO WIDTH SPACE" in each for each in reasons)
     assert any("[U+202E]" in each and "is U+202E RIGHT-TO-LEFT OVERRIDE" in each for each in reasons)
     assert _files(folder) == before
+
+
+@VERSIONS
+def test_a_language_that_the_project_has_not_is_refused_by_its_name(version: Version, folder: Path) -> None:
+    before = _files(folder)
+    text = _exported(folder, version)
+    with pytest.raises(Refused, match="has terms in 'fr'; the project has de, en, ru"):
+        _imported(text.replace('xml:lang="de"', 'xml:lang="fr"'), version, folder)
+    assert _files(folder) == before
