@@ -35,6 +35,14 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """A file as the browser takes it: compressed where the build put such a file beside it."""
+        try:
+            return self._file()
+        except (OSError, ValueError):
+            # No file can have such a name: it holds a zero, or is too long.
+            self.send_error(404)
+            return None
+
+    def _file(self) -> BytesIO | BinaryIO | None:
         file = Path(self.translate_path(self.path))
         if self.path.partition("?")[0].endswith("/"):
             file /= "index.html"
