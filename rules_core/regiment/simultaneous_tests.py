@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import zip_longest
 from math import lcm
+from operator import add
 from typing import Any, ClassVar, Protocol
 
 from rules_core.dice import Distribution
@@ -133,7 +133,7 @@ def tests_in_order(units: Sequence[tuple[int, Testing]]) -> TestsInOrder:
     general_before = False
     for place, unit in units:
         test = leadership_test(unit.leadership, unit.general_leadership, unit.battle_standard, unit=place)
-        alone = passing_odds(unit.leadership, len(test.attempts)) if general_before else test.odds
+        alone = passing_odds(unit.leadership, len(test.attempts))
         targets.append(test.target)
         entries += test.entries
         outside.update(test.outside)
@@ -150,16 +150,14 @@ def tests_in_order(units: Sequence[tuple[int, Testing]]) -> TestsInOrder:
         helped, barred = (odds.numerator * (rolls // odds.denominator) for odds in (test.odds, alone))
         every *= rolls
         passing.append(Fraction(helped * sum(with_general) + barred * sum(without), every))
-        if general_before:
-            without = _after_test(without, barred, rolls)
+        without = _after_test(without, barred, rolls)
         if unit.has_general:
             without = [0, *((rolls - helped) * ways for ways in with_general)]
             with_general = [*(helped * ways for ways in with_general), 0]
         else:
             with_general = _after_test(with_general, helped, rolls)
         general_before = general_before or unit.has_general
-    fled = [sum(ways) for ways in zip_longest(with_general, without, fillvalue=0)]
-    fleeing = Distribution.of_ways(dict(enumerate(fled)))
+    fleeing = Distribution.of_ways(dict(enumerate(map(add, with_general, without))))
     return TestsInOrder(tuple(targets), tuple(passing), fleeing, tuple(entries), tuple(sorted(outside)))
 
 

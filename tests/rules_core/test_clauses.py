@@ -44,6 +44,7 @@ def test_a_registry_counts_sections_and_clauses_and_refuses_an_id_twice() -> Non
 
     first, second = Section("one", (clause("a"), clause("b"))), Section("two", (clause("c"),))
     registry = Registry("squad", "S", "000", "de", (first, second))
+    assert (registry.system, registry.letter, registry.source, registry.language) == ("squad", "S", "000", "de")
     assert [registry.number(each.id) for each in registry] == ["S1.1", "S1.2", "S2.1"]
     assert [registry.section_of(each.id) for each in registry] == ["one", "one", "two"]
     assert ("a" in registry, "d" in registry) == (True, False)

@@ -102,6 +102,15 @@ def test_p13_s1_the_order_is_the_controllers_and_matters_only_through_the_genera
     assert first.passing == (Fraction(5, 6), Fraction(57, 72))
 
 
+def test_p13_s1_whom_the_general_helps_passes_more_seldom_behind_his_test() -> None:
+    units = (UnitToTest(8, has_general=True), UnitToTest(7, 8))
+    answer = simultaneous_tests(SimultaneousTestsQuestion(units)).answer
+    # 26 of 36 rolls are 8 or less, 21 are 7 or less: he stays and helps, or flees and leaves the unit its own 7.
+    alone, led = Fraction(21, 36), Fraction(26, 36)
+    assert answer.passing == (led, led * led + (1 - led) * alone)
+    assert answer.fleeing.exactly(2) == (1 - led) * (1 - alone)
+
+
 def test_the_ledger_says_where_a_fleeing_general_would_be_missed() -> None:
     def missed(*units: UnitToTest) -> list[dict[str, Any]]:
         ledger = simultaneous_tests(SimultaneousTestsQuestion(units)).ledger
