@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader
 from mkdocs.config.defaults import MkDocsConfig
 
 from calculators.messages import N_
+from site_build.delivery.fonts import put_fonts
 from site_build.delivery.foreseen import put_foreseen
 from site_build.delivery.offline import put_app, put_list
 from site_build.delivery.release import ASSETS, put_release
@@ -23,11 +24,6 @@ from site_build.search.documents import Pages, put_search
 
 SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9"
 XHTML = "http://www.w3.org/1999/xhtml"
-FONTS = {
-    "literata": ("latin-ext", "latin", "cyrillic"),
-    "sofia-sans-condensed": ("latin-ext", "latin", "cyrillic"),
-}
-STYLES = {"literata": ("normal", "italic"), "sofia-sans-condensed": ("normal",)}
 
 
 def write_outputs(site: Path, config: MkDocsConfig, pages: Pages) -> None:
@@ -36,7 +32,7 @@ def write_outputs(site: Path, config: MkDocsConfig, pages: Pages) -> None:
     shutil.copytree(ROOT / "calculators" / "browser", scripts, dirs_exist_ok=True)
     wheel = put_runtime(site / "runtime", scripts / "runtime.json")
     put_foreseen(site / ASSETS / "answers", wheel)
-    put_fonts(site / "assets" / "fonts")
+    put_fonts(site / ASSETS / "fonts")
     put_search(site, pages)
     put_sitemaps(site, config.site_url or "/")
     put_plain_pages(site, config)
@@ -54,19 +50,6 @@ def put_compressed(site: Path, *files: Path) -> None:
     """
     kept = ROOT / "node_modules" / ".cache" / "compressed"
     run_node(ROOT / "site_build" / "delivery" / "compress.mjs", str(site), str(kept), *(each.name for each in files))
-
-
-def put_fonts(target: Path) -> None:
-    """Copy the fonts that the style sheet names, with their licences."""
-    target.mkdir(parents=True, exist_ok=True)
-    for family, subsets in FONTS.items():
-        package = ROOT / "node_modules" / "@fontsource-variable" / family
-        shutil.copyfile(package / "LICENSE", target / f"{family}-LICENSE.txt")
-        folder = package / "files"
-        for subset in subsets:
-            for style in STYLES[family]:
-                name = f"{family}-{subset}-wght-{style}.woff2"
-                shutil.copyfile(folder / name, target / name)
 
 
 def put_sitemaps(site: Path, site_url: str) -> None:

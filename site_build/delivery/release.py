@@ -9,15 +9,13 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import shutil
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
+from site_build.delivery.theme import lighten_theme
 from site_build.node import run_node
 
 ASSETS = "assets"
-# The theme's own, which nothing here loads: source maps, its search and its icon.
-UNUSED = ("**/*.map", "javascripts/lunr", "javascripts/workers", "images")
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]*assets/)(style(?:s|sheets)/[a-z0-9.-]+\.css)">\s*')
 # Apart from the rest: where a style sheet asks for paper or screen, a browser that prints takes all of its rules anew,
 # and the faces of letters are not there again in time.
@@ -34,7 +32,7 @@ MODULES = (
     "search/rules-search.js",
 )
 BUNDLES = Path(__file__).parent / "bundle.mjs"
-THEME_SCRIPT = re.compile(r'<script defer src="([^"]*assets/)(javascripts/bundle\.[^"]*)"')
+FIRST_SCRIPT = re.compile(rf'<script src="([^"]*{ASSETS}/)scripts/first\.js"')
 CALCULATOR = re.compile(r'<rules-calculator name="([^"]*)" language="([^"]*)"')
 INLINE_SCRIPT = "<script>"
 ADDRESS = re.compile(rf'"((?:(?:\.\./)+|\./|/(?:[^"\s]*/)?)?){ASSETS}/([^"\s]*)"')
@@ -50,7 +48,7 @@ def put_release(site: Path) -> str:
     Raises `UnknownAsset` where a page names a file that is not in it.
     """
     assets = site / ASSETS
-    _drop_unused(assets)
+    lighten_theme(site, assets)
     pages = sorted(site.rglob("*.html"))
     styles: dict[str, str] = {}
     # One page at a time: all of them at once fill the memory.
@@ -75,14 +73,6 @@ def digest_of(folder: Path, files: Iterable[Path]) -> str:
     for file in sorted(files):
         found.update(file.relative_to(folder).as_posix().encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
     return found.hexdigest()[:16]
-
-
-def _drop_unused(assets: Path) -> None:
-    for unused in [found for pattern in UNUSED for found in assets.glob(pattern)]:
-        if unused.is_dir():
-            shutil.rmtree(unused)
-        else:
-            unused.unlink()
 
 
 def _with_few_style_sheets(text: str, assets: Path, styles: dict[str, str]) -> str:
@@ -121,22 +111,21 @@ def _bundle(assets: Path, styles: list[str]) -> None:
 
 
 def _asking_early(text: str) -> str:
-    """The page with what its scripts will ask for later named before the first of them, for which the browser stops.
+    """The page of a calculator with what its scripts will ask for named before the first of them stops the browser.
 
-    That is the theme's own script, and on the page of a calculator the foreseen answers, and last the few lines that
-    will ask for the runtime; not the runtime, which waits until it is wanted.
+    That is the foreseen answers, and last the few lines that will ask for the runtime; not the runtime, which waits
+    until it is wanted.
     """
-    theme = THEME_SCRIPT.search(text)
-    if not theme:
-        return text
-    way = theme[1]
-    links = [f'<link rel="preload" as="script" href="{way}{theme[2]}">']
     calculators = dict.fromkeys(CALCULATOR.findall(text))
-    links += [
+    first = FIRST_SCRIPT.search(text)
+    if not calculators or not first:
+        return text
+    way = first[1]
+    links = [
         f'<link rel="preload" as="fetch" crossorigin href="{way}answers/{name.replace("/", "-")}-{code}.json">'
         for name, code in calculators
     ]
-    links += [f'<link rel="prefetch" href="{way}{WORKER}">'] if calculators else []
+    links.append(f'<link rel="prefetch" href="{way}{WORKER}">')
     return text.replace(INLINE_SCRIPT, "".join(links) + INLINE_SCRIPT, 1)
 
 

@@ -461,7 +461,10 @@ globalThis.shifts = [];
 new PerformanceObserver((list) => {
     for (const each of list.getEntries()) {
         const nodes = each.sources.map(({ node }) => (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node));
-        if (nodes.some((node) => node?.closest("rules-calculator"))) shifts.push(each.value);
+        if (!nodes.some((node) => node?.closest("rules-calculator"))) continue;
+        const moved = each.sources.map(({ previousRect, currentRect }) => [previousRect, currentRect]
+            .map(({ x, y, width, height }) => `${x},${y} ${width}×${height}`).join(" to "));
+        shifts.push([each.value, nodes.map((node, index) => `${node?.className || node?.localName}: ${moved[index]}`)]);
     }
 }).observe({ type: "layout-shift", buffered: true });
 """
@@ -499,7 +502,8 @@ def test_until_the_entries_of_the_address_are_answered_the_answer_of_the_page_is
     answers(page, {"modifier": "-2"})
     expect(answer).to_have_class("answer")
     # No more than a hair.
-    assert sum(page.evaluate("shifts")) < 0.001
+    shifts = page.evaluate("shifts")
+    assert sum(value for value, _ in shifts) < 0.001, shifts
 
     # Remembered entries likewise; what the page came with has its answer.
     page.goto(f"{address}/en/squad/motivation-test/")

@@ -8,8 +8,11 @@ import re
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it ships no types
 
+from site_build.delivery.fonts import put_fonts
 from site_build.delivery.release import UnknownAsset, digest_of, put_release
+from site_build.delivery.theme import UnknownTheme, lighten_theme
 from site_build.node import run_node
 from tests.site_build.shipped import runtime_files
 
@@ -111,23 +114,22 @@ def test_a_script_and_what_it_imports_become_one_file(tmp_path: Path) -> None:
     assert (assets / "scripts" / "first.js").read_text(encoding="utf-8").startswith("(")
 
 
-def test_a_page_names_what_its_scripts_will_want_before_the_first_that_stops_it(tmp_path: Path) -> None:
+def test_the_page_of_a_calculator_names_what_its_scripts_will_want_before_the_first_that_stops_it(
+    tmp_path: Path,
+) -> None:
     site = with_scripts(built(tmp_path))
-    for name in ("calculators/runtime-worker.js", "javascripts/bundle.1a.min.js", "answers/squad-ability-de.json"):
+    for name in ("calculators/runtime-worker.js", "answers/squad-ability-de.json"):
         (site / "assets" / name).parent.mkdir(exist_ok=True)
         (site / "assets" / name).write_text("{}", encoding="utf-8")
-    theme = '<script defer src="../assets/javascripts/bundle.1a.min.js"></script>'
+    stops = '<script>1</script><script src="../assets/scripts/first.js"></script>'
     page = site / "de" / "index.html"
-    page.write_text(f"<script>1</script>{theme}", encoding="utf-8")
+    page.write_text(stops, encoding="utf-8")
     other = site / "de" / "calculator.html"
-    other.write_text(
-        f'<script>1</script>{theme}<rules-calculator name="squad/ability" language="de">', encoding="utf-8"
-    )
+    other.write_text(f'{stops}<rules-calculator name="squad/ability" language="de">', encoding="utf-8")
     way = f"../{put_release(site)}"
-    script = f'<link rel="preload" as="script" href="{way}/javascripts/bundle.1a.min.js">'
-    assert page.read_text(encoding="utf-8").partition("<script>")[0] == script
+    assert page.read_text(encoding="utf-8").startswith("<script>")
     assert other.read_text(encoding="utf-8").partition("<script>")[0] == (
-        f'{script}<link rel="preload" as="fetch" crossorigin href="{way}/answers/squad-ability-de.json">'
+        f'<link rel="preload" as="fetch" crossorigin href="{way}/answers/squad-ability-de.json">'
         f'<link rel="prefetch" href="{way}/calculators/runtime-worker.js">'
     )
 
@@ -171,3 +173,39 @@ def test_the_runtime_takes_less_than_four_megabytes_over_the_wire(site: Path) ->
     files = runtime_files(site)
     needed = ["pyodide.mjs", "pyodide.asm.mjs", "answering.wasm", "snapshot.bin"]
     assert sum(Path(f"{files[name][0]}.br").stat().st_size for name in needed) < 4_000_000
+
+
+def test_the_theme_brings_no_rules_for_what_no_page_or_script_names(tmp_path: Path) -> None:
+    site = built(tmp_path)
+    theme = site / "assets" / "stylesheets" / "main.1a.css"
+    theme.parent.mkdir()
+    theme.write_text(
+        ".md-used{color:red}.md-unused{color:red}[data-made=later] .by-a-script{color:red}", encoding="utf-8"
+    )
+    (site / "de" / "other.html").write_text('<p class="md-used">', encoding="utf-8")
+    (site / "assets" / "own.js").write_text('a.className = "by-a-script"; a.dataset.made = "later";', encoding="utf-8")
+    lighten_theme(site, site / "assets")
+    assert theme.read_text(encoding="utf-8") == ".md-used{color:red}[data-made=later] .by-a-script{color:red}"
+
+
+def test_the_theme_writes_addresses_anew_only_when_a_link_is_followed(tmp_path: Path) -> None:
+    site = built(tmp_path)
+    script = site / "assets" / "javascripts" / "bundle.1a.min.js"
+    script.parent.mkdir()
+    script.write_text(
+        "a();$(document).subscribe(vi);b();\n//# sourceMappingURL=bundle.1a.min.js.map\n", encoding="utf-8"
+    )
+    lighten_theme(site, site / "assets")
+    changed = 'a();addEventListener("click",()=>vi(document),{capture:!0,once:!0});b();\n'
+    assert script.read_text(encoding="utf-8") == changed
+    with pytest.raises(UnknownTheme, match="in 0 places"):
+        lighten_theme(site, site / "assets")
+
+
+def test_fonts_have_the_weights_that_pages_use(tmp_path: Path) -> None:
+    put_fonts(tmp_path)
+    fonts = sorted(tmp_path.glob("*.woff2"))
+    assert len(fonts) == 9
+    for file in fonts:
+        with TTFont(file) as font:
+            assert [(axis.axisTag, axis.minValue, axis.maxValue) for axis in font["fvar"].axes] == [("wght", 400, 800)]

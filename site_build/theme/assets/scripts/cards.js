@@ -4,6 +4,8 @@
    What it shows is read from the page that the link leads to, which the reader may open next, and from this page
    without a request. Without scripts, or where that fails, the links are plain links. */
 
+import { onEachPage } from "./each-page.js";
+
 const LINKS = ".page a:is(.reference, .term, .clause-number, [data-card]):not(.permalink)";
 const OPEN_MS = 350; // long enough that a pointer on its way somewhere else opens none
 const CLOSE_MS = 250; // long enough to move the pointer into the card
@@ -158,7 +160,7 @@ function connect() {
     } else if (!card.contains(event.target) || event.target.closest("a")) close();
   }, true);
   addEventListener("resize", close);
-  document$.subscribe(close);
+  onEachPage(close);
 }
 
 // A browser that cannot lay one thing over all others keeps plain links.

@@ -5,3 +5,6 @@ import "./history-steps.js";
 import "../calculators/table-store.js";
 import "../calculators/clause-notes.js";
 import "../calculators/entries-ahead.js";
+
+/* The theme's script says so too, but so late that the page would be laid out anew. */
+document.documentElement.classList.replace("no-js", "js");

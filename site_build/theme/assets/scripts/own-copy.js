@@ -1,6 +1,8 @@
 /* A reader's own copy of a source text beside the clauses: read from the own disk, compared by the hashes of its
    paragraphs, kept on this device only if the reader says so, and sent nowhere. */
 
+import { onEachPage } from "./each-page.js";
+
 const KEY = "nervenprobe.own-copy.1."; // of what is stored, before the system; texts stored in another form are not read
 const MOST_MEGABYTES = 5;
 const CHARACTER_SETS = ["utf-8", "utf-16le", "utf-16be", "windows-1251", "windows-1252"];
@@ -86,7 +88,7 @@ function put(root, paragraphs, box) {
   }
 }
 
-document$.subscribe(() => {
+onEachPage(() => {
   const root = document.querySelector(".parallel");
   const box = root?.querySelector(".own-copy");
   if (!box?.hidden) return;

@@ -1,8 +1,9 @@
 /* The controls of the parallel reader: they choose languages, swap them, and let the others come on a tap. */
 
+import { onEachPage } from "./each-page.js";
 import "./parallel-order.js";
 
-document$.subscribe(() => {
+onEachPage(() => {
   const root = document.querySelector(".parallel");
   const choices = root?.querySelector(".parallel-choices");
   if (!choices?.hidden) return;

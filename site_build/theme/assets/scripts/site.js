@@ -1,5 +1,7 @@
 /* What every page does: copy a clause's link, and keep the clause when the language changes. */
 
+import { onEachPage } from "./each-page.js";
+
 const CLAUSE = ".clause[id]";
 
 /** The clause that the address names, or else the first that stands in the upper half of the window. */
@@ -18,7 +20,7 @@ function currentClause() {
    and the links of languages are taken from the page that has come. */
 const calculators = document.querySelector(".reach-calculators");
 calculators.href = calculators.href;
-document$.subscribe(() => {
+onEachPage(() => {
   if (calculators.pathname === location.pathname) calculators.setAttribute("aria-current", "page");
   else calculators.removeAttribute("aria-current");
   const page = document.querySelector(".page");
@@ -29,7 +31,7 @@ document$.subscribe(() => {
 });
 
 /* A sheet for paper has a button that prints it, which is of no use without scripts. */
-document$.subscribe(() => {
+onEachPage(() => {
   const button = document.querySelector("[data-print-page]");
   if (!button) return;
   button.hidden = false;

@@ -1,5 +1,7 @@
 /* The page of terms: shows the entries whose words contain all that is typed, of the game that is chosen. */
 
+import { onEachPage } from "./each-page.js";
+
 const PLAIN = [[/ё/g, "е"]];
 
 /** A text as entries keep theirs: in small letters, ё as е. */
@@ -25,7 +27,7 @@ function filter(page) {
   page.querySelector(".term-none").hidden = shown > 0;
 }
 
-document$.subscribe(() => {
+onEachPage(() => {
   const page = document.querySelector(".terms");
   if (!page) return;
   const form = page.querySelector(".term-filter");

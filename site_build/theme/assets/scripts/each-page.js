@@ -1,0 +1,45 @@
+/* The pages that come under one document: the one that the reader opened, and those that the theme puts in later.
+
+   The theme's own script takes long, on a phone half a second, and nothing on the page waits for it: it comes when all
+   else is there and the browser has nothing better to do. */
+
+const LATEST_MS = 3000; // after the page is loaded
+const SLOWEST_MS = 10_000; // for a page that does not end loading
+
+const calls = [];
+let wanted = false;
+
+/** Call this now, for the page that is here, and again for each that takes its place. */
+export function onEachPage(call) {
+  calls.push(call);
+  call();
+}
+
+function bringTheme() {
+  if (wanted) return;
+  wanted = true;
+  const script = document.createElement("script");
+  script.src = document.getElementById("theme-script").href;
+  // A task of its own.
+  script.addEventListener("load", () => whenIdle(showTheme));
+  document.head.append(script);
+}
+
+/** Tell the theme of the page, which it would hear of where it came before all of the page, and hear of others. */
+function showTheme() {
+  const { document$ } = globalThis;
+  document$.next(document);
+  // It tells of the page that is here once more, which has been seen to.
+  let isHere = true;
+  document$.subscribe(() => isHere || calls.forEach((call) => call()));
+  isHere = false;
+}
+
+function whenIdle(call) {
+  if (globalThis.requestIdleCallback) requestIdleCallback(call, { timeout: LATEST_MS });
+  else setTimeout(call, 200);
+}
+
+if (document.readyState === "complete") whenIdle(bringTheme);
+else addEventListener("load", () => whenIdle(bringTheme), { once: true });
+setTimeout(bringTheme, SLOWEST_MS);
