@@ -37,3 +37,25 @@ def test_without_scripts_every_term_stands_there(open_page: OpenPage) -> None:
     expect(page.locator(".term-entry:visible")).to_have_count(len(term_base().concepts))
     expect(page.locator(".term-filter")).to_be_hidden()
     expect(page.locator("#squad-panic")).to_be_in_viewport()
+
+
+HELD = """
+window.held = [];
+const idle = window.requestIdleCallback.bind(window);
+window.requestIdleCallback = (call, how) => (window.document$ ? window.held.push(call) : idle(call, how));
+"""
+
+
+def test_a_page_that_comes_before_the_theme_knows_the_first_works_all_the_same(open_page: OpenPage) -> None:
+    page = open_page("/en/", noisy=True)
+    page.add_init_script(HELD)
+    page.goto(page.url + "squad/ability-test/")
+    while not page.evaluate("held.length"):
+        page.wait_for_timeout(50)
+    page.evaluate("document.querySelector('a[href$=\"terms/\"].md-nav__link').click()")
+    page.wait_for_url("**/en/terms/")
+    expect(page.locator(".term-filter")).to_be_visible()
+    # Put in by the theme, and not told to it a second time.
+    page.evaluate("held.forEach((call) => call())")
+    expect(page.locator(".term-filter")).to_be_visible()
+    assert page.evaluate("document.querySelectorAll('.term-filter').length") == 1

@@ -20,19 +20,26 @@ function bringTheme() {
   wanted = true;
   const script = document.createElement("script");
   script.src = document.getElementById("theme-script").href;
-  // A task of its own.
-  script.addEventListener("load", () => whenIdle(showTheme));
+  script.addEventListener("load", followTheme);
   document.head.append(script);
 }
 
-/** Tell the theme of the page, which it would hear of where it came before all of the page, and hear of others. */
-function showTheme() {
+/** Hear of each page that the theme puts in, and tell it of the one that is here: it came too late to hear of that. */
+function followTheme() {
   const { document$ } = globalThis;
-  document$.next(document);
-  // It tells of the page that is here once more, which has been seen to.
-  let isHere = true;
-  document$.subscribe(() => isHere || calls.forEach((call) => call()));
-  isHere = false;
+  let isOwn = false;
+  let isTold = false;
+  document$.subscribe(() => {
+    isTold = true;
+    if (!isOwn) calls.forEach((call) => call());
+  });
+  // A task of its own. Where a reader was faster and has followed a link, the theme knows the page by then.
+  whenIdle(() => {
+    if (isTold) return;
+    isOwn = true;
+    document$.next(document);
+    isOwn = false;
+  });
 }
 
 function whenIdle(call) {
