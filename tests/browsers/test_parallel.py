@@ -227,6 +227,8 @@ def test_nothing_moves_where_languages_were_chosen_before(
         context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
         context.add_init_script(f"Object.assign(localStorage, {kept}); {SHIFTS}")
         page = context.new_page()
+        # What the letters do when they come is looked at for every kind of page: test_layout_shift.py.
+        page.route("**/*.woff2", lambda route: route.abort())
         page.goto(address + place, wait_until="commit")
         expect(page.locator(".parallel-choices")).to_be_visible(timeout=60_000)
         page.wait_for_load_state("networkidle", timeout=60_000)
