@@ -130,8 +130,12 @@ export class Habits {
     this.held = typedIn(this.form);
     this.#comeIntoView();
     const { pairs, cut, rules } = link;
-    const reply = await this.element.ask({ do: "open", pairs, cut, rules, rules_here: this.rules });
-    if (!reply || !this.element.isConnected) return;
+    await this.element.ask({ do: "open", pairs, cut, rules, rules_here: this.rules }, (reply) => this.#takeOpened(reply));
+  }
+
+  /** Take what the runtime says of a link. */
+  #takeOpened(reply) {
+    if (!this.element.isConnected) return;
     // Whoever has begun to type by now goes on from there.
     if (same(typedIn(this.form), this.held)) {
       typeInto(this.form, overlaid(this.#page, reply.given));

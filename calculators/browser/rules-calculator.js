@@ -132,12 +132,13 @@ class RulesCalculator extends HTMLElement {
     this.form.dispatchEvent(new Event("input"));
   }
 
-  /** The runtime's reply to a request for this calculator; null where it does not run, which the reader is told. */
-  async ask(request) {
+  /** The runtime's reply to a request for this calculator, or what `use` makes of it; null where it does not run, or
+      its reply is of no use, which the reader is told. */
+  async ask(request, use = (reply) => reply) {
     // Where it runs the request is under way at once, before anything else is done for the change.
     if (!(runs() && "ready" in this.dataset) && !(await this.#start())) return null;
     try {
-      return await ask({ ...this.#asker, ...request });
+      return use(await ask({ ...this.#asker, ...request }));
     } catch (error) {
       this.#fail(error);
       return null;

@@ -27,17 +27,22 @@ function giveUp(reason, again = false) {
 /** Whether the runtime can answer at once. */
 export const runs = () => running;
 
+/** What the worker says of a fault, which is a text unless it says anything. */
+const worded = (fault) => (typeof fault === "string" ? fault : typeof fault);
+
 /** Hand an answer of the worker to whoever waits for it; one that nobody waits for is nothing to the page. */
 function settle(answer) {
   const request = waiting.get(answer?.id);
   if (!request) return;
   waiting.delete(answer.id);
   if (answer.error) {
-    request.reject(new Error(answer.error));
+    request.reject(new Error(worded(answer.error)));
     return;
   }
   try {
-    request.resolve(JSON.parse(answer.reply));
+    const reply = JSON.parse(answer.reply);
+    if (reply === null || typeof reply !== "object") throw new TypeError(`a reply without data: ${answer.reply}`);
+    request.resolve(reply);
   } catch (error) {
     request.reject(error);
   }
@@ -72,7 +77,7 @@ export function start(limit) {
       } else if (data?.failed) {
         const again = Boolean(data.withoutRest) && !plainly;
         plainly ||= again;
-        fail(data.failed, again);
+        fail(worded(data.failed), again);
       } else {
         settle(data);
       }

@@ -112,17 +112,18 @@ export class Tools {
   async #compare() {
     this.row.querySelector("[data-tool=pin]").setAttribute("aria-pressed", "true");
     const given = this.#answered;
-    const reply = await this.element.ask({ do: "compare", pinned: pinned.get(this.name), given });
-    if (!reply?.tree || given !== this.#answered || !pinned.has(this.name)) return;
-    this.#place("pinned").replaceChildren(nodeOf(reply.tree));
+    await this.element.ask({ do: "compare", pinned: pinned.get(this.name), given }, ({ tree }) => {
+      if (tree && given === this.#answered && pinned.has(this.name)) this.#place("pinned").replaceChildren(nodeOf(tree));
+    });
   }
 
   async #roll() {
     const given = this.#answered;
-    const reply = await this.element.ask({ do: "roll", given });
-    if (!reply?.tree || given !== this.#answered) return;
-    this.#place("rolled").replaceChildren(nodeOf(reply.tree));
-    this.element.announce(reply.says);
+    await this.element.ask({ do: "roll", given }, ({ tree, says }) => {
+      if (!tree || given !== this.#answered) return;
+      this.#place("rolled").replaceChildren(nodeOf(tree));
+      this.element.announce(says);
+    });
   }
 
   /** Print this calculator alone. */

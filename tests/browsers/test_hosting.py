@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from site_build.delivery.security import policy
-from tests.browsers.conftest import OpenPage
 from tests.browsers.engines import Tab, until
 from tests.browsers.install import nginx
 from tests.browsers.test_calculators import path_of
@@ -162,60 +161,3 @@ def test_static_hosts_get_the_same_headers_as_nginx_and_both_the_policy_of_the_p
         if "__config" in text:
             assert f"{meta[0]}; frame-ancestors 'none'" == here["Content-Security-Policy"], page
             assert policy(text.replace(meta[0], "")) == meta[0]
-
-
-def test_no_message_breaks_the_worker(open_page: OpenPage) -> None:
-    page = open_page(path_of("squad/ability", "en"))
-    answered = page.evaluate(
-        """() => new Promise((resolve, reject) => {
-            const script = new URL("runtime-worker.js", document.querySelector("script[src*=elements]").src);
-            const worker = new Worker(script, { type: "module" });
-            worker.onerror = (event) => reject(new Error(event.message));
-            const request = { name: "squad/ability", given: {}, language: "en", root: "./" };
-            const odd = [
-                null, undefined, 0, "", [], {}, { id: 1 }, { id: {}, request: 5 }, { request: "" },
-                { id: 2, request: "{" }, { id: 3, request: "[]" },
-                { id: 4, request: JSON.stringify({ ...request, language: "../../etc" }) },
-                { id: 5, request: JSON.stringify({ ...request, name: "os" }) }, new Uint8Array(3),
-                { id: 6, request: JSON.stringify({ ...request, given: { modifier: 5 } }) },
-                { id: 7, request: JSON.stringify({ ...request, given: [] }) }, { id: 8, request: "\\u0000" },
-                { id: 9, request: JSON.stringify({ ...request, given: { modifier: "x".repeat(1e6) } }) },
-            ];
-            for (const each of odd) worker.postMessage(each);
-            worker.postMessage({ id: "last", request: JSON.stringify(request) });
-            const seen = {};
-            worker.onmessage = ({ data }) => {
-                if (data.failed) reject(new Error(data.failed));
-                seen[data.id] = data.error ? "error" : "reply";
-                if (data.id === "last") resolve(seen);
-            };
-        })"""
-    )
-    assert answered["last"] == "reply"
-    assert {answered[each] for each in "23458"} == {"error"}
-    assert answered["9"] == "reply"
-
-
-def test_no_message_from_the_worker_breaks_the_page(open_page: OpenPage) -> None:
-    page = open_page("/en/", noisy=False)
-    page.add_init_script(
-        """window.Worker = class extends EventTarget {
-            constructor() { super(); setTimeout(() => this.speak()); }
-            speak() {
-                const odd = [null, undefined, 3, "x", [], {}, { id: 1 }, { id: 1, reply: "{" }];
-                for (const data of [...odd, { id: 99, reply: "null" }]) this.onmessage?.({ data });
-                this.onmessage?.({ data: { ready: true } });
-            }
-            postMessage({ id }) {
-                const tree = ["script", {}, ["alert(1)"]];
-                const odd = [null, { id, reply: JSON.stringify({ verdict: "<b>", answer: {}, odds: null, tree }) }];
-                for (const data of odd) setTimeout(() => this.onmessage?.({ data }));
-            }
-            terminate() {}
-        };"""
-    )
-    page.on("dialog", lambda dialog: pytest.fail(f"a script ran: {dialog.message}"))
-    page.goto(page.url.replace("/en/", path_of("squad/ability", "en")))
-    page.locator('[name="modifier"]').first.fill("2")
-    page.locator(".state-failed:visible").first.wait_for()
-    assert page.locator("[data-answer] script").count() == 0
