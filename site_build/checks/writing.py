@@ -17,7 +17,8 @@ def check_writing(pages: tuple[PageText, ...]) -> Iterator[Finding]:
     `end-mark`: a sentence of a paragraph ends without a mark, or a heading with one.
     """
     for page in pages:
-        rows = page.file.read_text(encoding="utf-8").splitlines() if page.title else []
+        # A page that an import is about to begin has no file yet, and so no line of its title.
+        rows = page.file.read_text(encoding="utf-8").splitlines() if page.title and page.file.is_file() else []
         for name, text in (("title", page.title), ("description", page.description)):
             line = next((number for number, row in enumerate(rows, 1) if row.startswith(f"{name}:")), 0)
             for kind, message in faults(text, page.language):

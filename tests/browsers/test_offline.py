@@ -95,6 +95,7 @@ def test_taken_along_everything_works_when_the_server_is_gone(tab: Tab, site: Pa
     tab.go(f"{address}/de/no-such-page/")
     assert tab.run("return document.querySelectorAll('a[hreflang]').length") == 3
     tab.go(f"{address}/de/")
+    until(tab, f"{STATE} === 'taken'")
     tab.click("take-along [data-do=remove]")
     until(tab, f"{STATE} === 'away'")
     assert tab.run("return (await caches.keys()).filter((name) => name.startsWith('nervenprobe-')).length") == 0
