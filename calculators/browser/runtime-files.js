@@ -38,7 +38,7 @@ async function bytesOf(url) {
 /**
  * Ask for a file of `size` bytes.
  *
- * `response` is its promise, with media type `type`; `near` resolves when four tenths are there;
+ * `response` is its promise, with media type `type`; `near` resolves when as much as `NEAR` is there;
  * `failed` only ever rejects: when the file cannot be had or is not whole, which Pyodide itself would not notice.
  */
 export function asked({ url, size }, type) {

@@ -62,7 +62,7 @@ async function restored() {
   glue.catch(() => {});
   // Asked for at once with the others, though it is wanted only when the glue is there.
   import(files["pyodide.mjs"].url).catch(() => {});
-  // The memory is needed last: it leaves the line to the module, and arrives while that is being made.
+  // The memory is needed last: it leaves the line to the first part of the module, and arrives while that is being made.
   const memory = wasm.near.then(() => asked(files["snapshot.bin"], "application/octet-stream"));
   const blocks = memory.then(async ({ response }) => new Uint8Array(await (await response).arrayBuffer()));
   blocks.catch(() => {});

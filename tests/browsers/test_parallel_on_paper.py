@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from site_build.project import languages, systems
 from tests.browsers.conftest import OpenPage
-from tests.browsers.test_play_sheet import PAGE
+from tests.browsers.paper import fits
 
 # A game's clauses in three languages; with its folds open it would be a hundred.
 SIDES = 8
@@ -19,10 +19,7 @@ def test_a_game_takes_few_sides(code: str, open_page: OpenPage, address: str) ->
     page = open_page(f"/{code}/")
     for system in systems():
         page.goto(f"{address}/{code}/{system}/parallel/")
-        page.evaluate("document.fonts.ready")
-        for paper in ("A4", "Letter"):
-            sides = len(PAGE.findall(page.pdf(format=paper)))
-            assert 1 <= sides <= SIDES, (system, paper, sides)
+        fits(page, SIDES)
 
 
 @pytest.mark.parametrize(

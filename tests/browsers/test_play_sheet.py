@@ -15,13 +15,13 @@ from site_build.generated.play_sheet import SHEET, tables_of
 from site_build.languages import language
 from site_build.project import languages, register, registry, systems
 from tests.browsers.conftest import OpenPage
+from tests.browsers.paper import fits
 from tests.browsers.test_reading import PHONE, violations
 from tests.browsers.test_table_layer import settle
 
 SIDES = 2
 # The device's own letters, with which a page is set until its own have come.
 STAND_IN = re.compile(rb"/BaseFont\s*/[A-Z]+\+((?:Times|Tinos|LiberationSerif)[\w-]*)")
-PAGE = re.compile(rb"/Type\s*/Page\b")
 HOUSE_RULE = "We roll anew after each turn as long as the leader lives. Nobody in sight may have fled before."
 
 
@@ -30,10 +30,7 @@ def test_each_sheet_fits_two_sides_of_either_paper(code: str, open_page: OpenPag
     page = open_page(f"/{code}/")
     for system in systems():
         page.goto(f"{address}/{code}/{system}/{SHEET}/")
-        page.evaluate("document.fonts.ready")
-        for paper in ("A4", "Letter"):
-            sides = len(PAGE.findall(page.pdf(format=paper)))
-            assert 1 <= sides <= SIDES, (system, paper, sides)
+        fits(page, SIDES)
 
 
 @pytest.mark.parametrize("code", languages())
@@ -46,10 +43,7 @@ def test_with_a_note_at_each_clause_a_sheet_fits_two_sides(code: str, open_page:
         settle(page, settled, system)
         page.goto(f"{address}/{code}/{system}/{SHEET}/")
         expect(page.locator(".table-says").nth(9)).to_be_attached()
-        page.evaluate("document.fonts.ready")
-        for paper in ("A4", "Letter"):
-            sides = len(PAGE.findall(page.pdf(format=paper)))
-            assert 1 <= sides <= SIDES, (system, paper, sides)
+        fits(page, SIDES)
 
 
 @pytest.mark.parametrize("path", ["/de/squad/sheet/", "/ru/squad/panic/"])

@@ -92,10 +92,16 @@ SCRIPTS = {
 def with_scripts(site: Path) -> Path:
     """The folder of assets of that site, with scripts that import each other."""
     for name, source in SCRIPTS.items():
-        file = site / "assets" / name
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(source, encoding="utf-8")
+        with_asset(site, name, source)
     return site
+
+
+def with_asset(site: Path, name: str, text: str) -> Path:
+    """The file of that name, put among the site's assets."""
+    file = site / "assets" / name
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    return file
 
 
 def test_a_script_and_what_it_imports_become_one_file(tmp_path: Path) -> None:
@@ -119,8 +125,7 @@ def test_the_page_of_a_calculator_names_what_its_scripts_will_want_before_the_fi
 ) -> None:
     site = with_scripts(built(tmp_path))
     for name in ("calculators/runtime-worker.js", "answers/squad-ability-de.json"):
-        (site / "assets" / name).parent.mkdir(exist_ok=True)
-        (site / "assets" / name).write_text("{}", encoding="utf-8")
+        with_asset(site, name, "{}")
     stops = '<script>1</script><script src="../assets/scripts/first.js"></script>'
     page = site / "de" / "index.html"
     page.write_text(stops, encoding="utf-8")
@@ -177,11 +182,8 @@ def test_the_runtime_takes_less_than_four_megabytes_over_the_wire(site: Path) ->
 
 def test_the_theme_brings_no_rules_for_what_no_page_or_script_names(tmp_path: Path) -> None:
     site = built(tmp_path)
-    theme = site / "assets" / "stylesheets" / "main.1a.css"
-    theme.parent.mkdir()
-    theme.write_text(
-        ".md-used{color:red}.md-unused{color:red}[data-made=later] .by-a-script{color:red}", encoding="utf-8"
-    )
+    rules = ".md-used{color:red}.md-unused{color:red}[data-made=later] .by-a-script{color:red}"
+    theme = with_asset(site, "stylesheets/main.1a.css", rules)
     (site / "de" / "other.html").write_text('<p class="md-used">', encoding="utf-8")
     (site / "assets" / "own.js").write_text('a.className = "by-a-script"; a.dataset.made = "later";', encoding="utf-8")
     lighten_theme(site, site / "assets")
@@ -190,11 +192,8 @@ def test_the_theme_brings_no_rules_for_what_no_page_or_script_names(tmp_path: Pa
 
 def test_the_theme_writes_addresses_anew_only_when_a_link_is_followed(tmp_path: Path) -> None:
     site = built(tmp_path)
-    script = site / "assets" / "javascripts" / "bundle.1a.min.js"
-    script.parent.mkdir()
-    script.write_text(
-        "a();$(document).subscribe(vi);b();\n//# sourceMappingURL=bundle.1a.min.js.map\n", encoding="utf-8"
-    )
+    source = "a();$(document).subscribe(vi);b();\n//# sourceMappingURL=bundle.1a.min.js.map\n"
+    script = with_asset(site, "javascripts/bundle.1a.min.js", source)
     lighten_theme(site, site / "assets")
     changed = 'a();addEventListener("click",()=>vi(document),{capture:!0,once:!0});b();\n'
     assert script.read_text(encoding="utf-8") == changed
