@@ -1,7 +1,7 @@
 /* node compress.mjs SITE KEPT [FILE…]: put a .br and a .gz beside every file of the site that a host would otherwise compress
    itself, or not at all, or only beside those files at its root. What takes long is kept in the folder KEPT by its content. */
 
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rename, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -27,6 +27,13 @@ const packers = {
   gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
 
+/* Two files of one content, or two builds at once, may want the same: each writes under a name of its own, and the last one stays. */
+async function putWhole(bytes, made) {
+  const partial = `${made}.${randomUUID()}`;
+  await writeFile(partial, bytes);
+  await rename(partial, made);
+}
+
 async function pack(file) {
   const bytes = await readFile(file);
   const page = PAGES.has(extname(file));
@@ -38,9 +45,7 @@ async function pack(file) {
     }
     const made = join(kept, `${digest}.${ending}`);
     if (!(await stat(made).catch(() => null))) {
-      const partial = `${made}.${process.pid}`;
-      await writeFile(partial, await packer(bytes, { best: true, words: extname(file) === ".bin" }));
-      await rename(partial, made);
+      await putWhole(await packer(bytes, { best: true, words: extname(file) === ".bin" }), made);
     }
     await copyFile(made, `${file}.${ending}`);
   }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import shutil
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it ships no types
 from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[import-untyped]  # it ships no types
@@ -36,10 +37,11 @@ def _narrowed(font: Path) -> Path:
     if not kept.is_file():
         KEPT.mkdir(parents=True, exist_ok=True)
         # The time of a font is part of it: two builds would differ.
-        with TTFont(font, recalcTimestamp=False) as whole:
+        with TTFont(font, recalcTimestamp=False) as whole, TemporaryDirectory(dir=KEPT) as folder:
             narrow = instantiateVariableFont(whole, {"wght": WEIGHTS})
             narrow.flavor = "woff2"
-            begun = kept.with_suffix(f".{font.stem}")
-            narrow.save(begun)
-        begun.replace(kept)
+            made = Path(folder) / kept.name
+            narrow.save(made)
+            # Whole or not at all; another build may have been faster.
+            made.replace(kept)
     return kept

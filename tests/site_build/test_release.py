@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,11 @@ from site_build.delivery.fonts import put_fonts
 from site_build.delivery.release import UnknownAsset, digest_of, put_release
 from site_build.delivery.theme import UnknownTheme, lighten_theme
 from site_build.node import run_node
+from site_build.project import ROOT
 from tests.site_build.shipped import runtime_files
 
 COMPRESSED = {".bin", ".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".whl", ".xml", ".zip"}
+COMPRESS = ROOT / "site_build" / "delivery" / "compress.mjs"
 UNPACK = """
 const unpacked = require("node:zlib").brotliDecompressSync(require("node:fs").readFileSync(process.argv[2]));
 console.log(require("node:crypto").createHash("sha256").update(unpacked).digest("hex"));
@@ -174,6 +177,21 @@ def test_each_file_that_compresses_has_its_compressed_neighbours(site: Path, tmp
         assert unpacked == hashlib.sha256(file.read_bytes()).hexdigest(), file
 
 
+def test_files_of_one_content_and_builds_at_once_compress_without_anything_kept(tmp_path: Path) -> None:
+    sites = [tmp_path / "one", tmp_path / "other"]
+    names = [f"{number}.json" for number in range(8)]
+    for site in sites:
+        site.mkdir()
+        for name in names:
+            (site / name).write_text("[1, 2, 3]", encoding="utf-8")
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(lambda site: run_node(COMPRESS, str(site), str(tmp_path / "kept")), sites))
+    for site in sites:
+        assert {gzip.decompress((site / f"{name}.gz").read_bytes()) for name in names} == {b"[1, 2, 3]"}
+        assert all((site / f"{name}.br").is_file() for name in names)
+    assert len(list((tmp_path / "kept").iterdir())) == 2  # one of each ending, and nothing half written
+
+
 def test_the_runtime_takes_less_than_four_megabytes_over_the_wire(site: Path) -> None:
     files = runtime_files(site)
     needed = ["pyodide.mjs", "pyodide.asm.mjs", "answering.wasm", "snapshot.bin"]
@@ -208,3 +226,19 @@ def test_fonts_have_the_weights_that_pages_use(tmp_path: Path) -> None:
     for file in fonts:
         with TTFont(file) as font:
             assert [(axis.axisTag, axis.minValue, axis.maxValue) for axis in font["fvar"].axes] == [("wght", 400, 800)]
+
+
+def test_fonts_that_another_build_narrows_meanwhile_are_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save = TTFont.save
+
+    def and_another_build(font: TTFont, file: Path) -> None:
+        save(font, file)
+        monkeypatch.setattr(TTFont, "save", save)
+        put_fonts(tmp_path / "other")
+
+    monkeypatch.setattr("site_build.delivery.fonts.KEPT", tmp_path / "kept")
+    monkeypatch.setattr(TTFont, "save", and_another_build)
+    put_fonts(tmp_path / "one")
+    fonts, others = (sorted((tmp_path / name).glob("*.woff2")) for name in ("one", "other"))
+    assert len(fonts) == len(others) == len(list((tmp_path / "kept").iterdir())) == 9
+    assert [each.read_bytes() for each in fonts] == [each.read_bytes() for each in others]
