@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from calculators.calculator import load, names
+from calculators.fields.choices import DIE_LETTERS, DiceField
 from calculators.page_view import anchor_of
 from rules_core.clauses import Clause, Kind
 from site_build.bound_words import bound_text
@@ -123,8 +124,18 @@ def _documents(code: str, pages: Pages, uses: Mapping[str, frozenset[str]]) -> I
             "address": address,
             "title": words.text(calculator.title),
             "text": words.text(calculator.question),
-            "parts": _parts(f"{words.text(calculator.title)} {words.text(calculator.question)}", code),
+            "parts": " ".join(
+                (_parts(f"{words.text(calculator.title)} {words.text(calculator.question)}", code), *_dice(name))
+            ),
         }
+
+
+def _dice(name: str) -> Iterator[str]:
+    """What a calculator that asks for dice first offers, with each letter that players type for a die."""
+    field = load(name).fields[0]
+    if isinstance(field, DiceField):
+        for dice in map(field.read, field.usual):
+            yield from (f"{dice.count}{letter}{dice.sides}" for letter in DIE_LETTERS if dice)
 
 
 def _rank(clause: Clause) -> str:

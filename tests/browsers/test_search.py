@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from calculators.page_view import anchor_of
 from site_build.project import LANDING, systems
 from site_build.texts import read_pages
 from tests.browsers.conftest import OpenPage
@@ -48,6 +49,26 @@ def test_pages_that_are_made_of_data_search_too(path: str, open_page: OpenPage) 
     asked(page, "S11.1")
     page.locator("rules-search input").press("Enter")
     page.wait_for_url(re.compile(r"/de/squad/re-rolls/#squad-p25-s1$"))
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "found"),
+    [
+        ("en", "2d6", anchor_of("dice/odds")),
+        ("de", "3W6", anchor_of("dice/odds")),
+        ("ru", "2к6", anchor_of("dice/odds")),
+        ("en", "S-Q9", "squad-q09"),
+        ("de", "R-F2", "regiment-f02"),
+    ],
+)
+def test_dice_and_entries_of_the_register_are_found_as_they_are_typed(
+    language: str, question: str, found: str, open_page: OpenPage
+) -> None:
+    page = open_page(f"/{language}/")
+    page.locator(".search-open").click()
+    asked(page, question)
+    best = page.locator("rules-search [role=option]").first
+    assert (best.get_attribute("href") or "").endswith(f"#{found}")
 
 
 def test_results_stand_by_game_and_the_next_game_is_in_sight(open_page: OpenPage) -> None:

@@ -24,6 +24,8 @@ const LONGEST = 60;
 /** From so many letters on, an unfinished last word finds what it begins, unless it is a common word already. */
 const BEGUN = 3;
 const CLAUSE_NUMBER = /^\p{L}-?[qf]?\d+(?:\.\d+)?$/iu;
+/** Where the number of an entry of the register lacks its zero: S-Q9 is S-Q09. */
+const LACKS_ZERO = /(?<=[qf])(?=\d$)/i;
 /** A clause's number as people type it: with a gap, with a comma, or with the letter of a Russian keyboard. */
 const TYPED_NUMBER = /(?<![\p{L}\p{N}])(\p{L})( ?)(\d+)(?:[.,](\d+))?(?![\p{L}\p{N}])/gu;
 const LATIN = { с: "s", б: "b", в: "b", д: "d", р: "r" };
@@ -156,7 +158,8 @@ export class ClauseSearch {
   /** Results of one word: of its terms as they are and of what it begins; only if there are none, of its near ones. */
   #results(word, last) {
     if (CLAUSE_NUMBER.test(word)) {
-      const begun = { queries: [word], fields: ["number"], prefix: true, processTerm: fold, boost: FIELDS };
+      const queries = [...new Set([word.replace(LACKS_ZERO, "0"), word])];
+      const begun = { queries, fields: ["number"], prefix: true, processTerm: fold, boost: FIELDS };
       return { results: this.#index.search(begun) };
     }
     const queries = [word];
