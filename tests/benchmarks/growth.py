@@ -70,7 +70,8 @@ def multiply(project: Path, times: int) -> int:
 def _copy_system(project: Path, system: str, name: str, number: int) -> None:
     # A section or a reading can have the same word in its name.
     ids = re.compile(rf"(?<![-\w]){system}(?=-[a-z]\d| \}})")
-    keys = re.compile(rf"(?<![-\w]){system}(?=-)")
+    # Of a clause or a term, or in quotation marks of what stands on a page.
+    keys = re.compile(rf'(?<![-\w]){system}(?=-)|(?<="){system}(?=\.)')
     names = re.compile(
         rf'(?<![-\w]){system}(?=-[a-z]\d)|(?<=rules_core\.){system}\b|(?<=scenarios\.){system}\b|(?<=system="){system}'
     )
