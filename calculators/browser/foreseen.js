@@ -3,17 +3,23 @@
 import { runs } from "./runtime.js";
 
 const files = new Map();
+const there = new Set();
+
+const fileOf = (name, language) => `${name.replaceAll("/", "-")}-${language}.json`;
 
 /** Get a calculator's foreseen answers, so that they are there when they are wanted. */
 export function prepare(name, language) {
-  const file = `${name.replaceAll("/", "-")}-${language}.json`;
+  const file = fileOf(name, language);
   if (!files.has(file)) {
     const address = new URL(`../answers/${file}`, import.meta.url);
     const getting = fetch(address, { priority: "high" }).then((response) => (response.ok ? response.json() : null));
-    files.set(file, getting.catch(() => null));
+    files.set(file, getting.catch(() => null).finally(() => there.add(file)));
   }
   return files.get(file);
 }
+
+/** Whether a calculator's foreseen answers have come, or are known not to come. */
+export const isPrepared = ({ name, language }) => there.has(fileOf(name, language));
 
 /** The foreseen answer to what stands in the form, or null: where the runtime runs, or nobody foresaw that. */
 export async function foreseen({ name, language, root }, form) {
@@ -21,7 +27,17 @@ export async function foreseen({ name, language, root }, form) {
   const known = await prepare(name, language);
   const key = changed(form);
   if (!known || known.root !== root || key === null || runs()) return null;
-  return Object.hasOwn(known.answers, key) ? known.answers[key] : null;
+  const answers = known.answers ?? {};
+  return Object.hasOwn(answers, key) ? parsed(answers[key]) : null;
+}
+
+/** The data of a text of JSON, or null of any other. */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** What is changed from how the page came, as `site_build/delivery/foreseen.py` writes it; null where rows came or went. */

@@ -5,7 +5,7 @@
 
 import { typeInto, typedIn } from "./entries.js";
 import { locate, named } from "./faults.js";
-import { foreseen, prepare } from "./foreseen.js";
+import { foreseen, isPrepared, prepare } from "./foreseen.js";
 import { Habits } from "./habits.js";
 import { changeList, listsOf, renumber } from "./lists.js";
 import { renew } from "./nodes.js";
@@ -172,7 +172,14 @@ class RulesCalculator extends HTMLElement {
 
   /** An answer while the runtime does not run yet. */
   async #firstAnswer(given) {
-    return (await foreseen(this.#asker, this.form)) ?? this.ask({ given });
+    // What has not come yet need not hold this answer: the runtime comes meanwhile.
+    if (!isPrepared(this.#asker)) this.#start();
+    this.dataset.awaits = "";
+    try {
+      return (await foreseen(this.#asker, this.form)) ?? (await this.ask({ given }));
+    } finally {
+      delete this.dataset.awaits;
+    }
   }
 
   /** Let the rest of the answer follow; until it is there, what stood in its place is marked once it is late. */

@@ -1,7 +1,7 @@
 /* A module worker that runs this commit's calculators in Pyodide and passes requests to one Python function.
 
-   It restores the memory that the build kept, with the part of Pyodide's module that answers run; where that fails, it
-   boots Pyodide plainly, with all of the module, the whole standard library and the wheel. */
+   It restores the memory that the build kept, with the part of Pyodide's module that answers run and the glue for it;
+   where that fails, it boots Pyodide plainly, with all of these, the whole standard library and the wheel. */
 
 import { withRest } from "./rest.js";
 import { asked, give } from "./runtime-files.js";
@@ -58,7 +58,7 @@ function putRest(complete) {
 
 async function restored() {
   const wasm = asked(files["answering.wasm"], "application/wasm");
-  const glue = import(files["pyodide.asm.mjs"].url);
+  const glue = import(files["answering.mjs"].url);
   glue.catch(() => {});
   // Asked for at once with the others, though it is wanted only when the glue is there.
   import(files["pyodide.mjs"].url).catch(() => {});

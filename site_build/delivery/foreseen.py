@@ -43,18 +43,21 @@ def put_foreseen(target: Path, wheel: Path) -> None:
 
 
 def foreseen(name: str, code: str) -> dict[str, Any]:
-    """`root`, the way from the calculator's page to its language's root, and `answers` by what is changed."""
+    """`root`, the way from the calculator's page to its language's root, and `answers` by what is changed.
+
+    Each answer is a text of JSON of its own: a page makes data of the one that it wants, not of all.
+    """
     root = "../" * page_of_calculator(name).count("/")
-    answers: dict[str, Any] = {}
+    answers: dict[str, str] = {}
     size, last = 0, b""
     for given in changes(name):
         answered = whole({"name": name, "given": given, "language": code, "root": root})
-        text = json.dumps(answered, ensure_ascii=False).encode()
-        size += _more(text, last)
-        last = text
+        text = json.dumps(answered, ensure_ascii=False, separators=(",", ":"))
+        size += _more(text.encode(), last)
+        last = text.encode()
         if size > MOST_BYTES or len(answers) >= MOST_ANSWERS:
             break
-        answers[key_of(given)] = answered
+        answers[key_of(given)] = text
     return {"root": root, "answers": answers}
 
 

@@ -12,6 +12,7 @@ import re
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
+from calculators.page_view import anchor_of
 from site_build.delivery.theme import lighten_theme
 from site_build.node import run_node
 
@@ -114,7 +115,7 @@ def _asking_early(text: str) -> str:
     """The page of a calculator with what its scripts will ask for named before the first of them stops the browser.
 
     That is the foreseen answers, and last the few lines that will ask for the runtime; not the runtime, which waits
-    until it is wanted.
+    until it is wanted. A browser that can paints nothing before the first default answer is there.
     """
     calculators = dict.fromkeys(CALCULATOR.findall(text))
     first = FIRST_SCRIPT.search(text)
@@ -126,6 +127,7 @@ def _asking_early(text: str) -> str:
         for name, code in calculators
     ]
     links.append(f'<link rel="prefetch" href="{way}{WORKER}">')
+    links.append(f'<link rel="expect" blocking="render" href="#{anchor_of(next(iter(calculators))[0])}">')
     return text.replace(INLINE_SCRIPT, "".join(links) + INLINE_SCRIPT, 1)
 
 

@@ -52,6 +52,7 @@ def put_runtime(target: Path, plan: Path) -> Path:
     files = {name: folder / name for name in SHA256} | {
         "nervenprobe.whl": wheel,
         "snapshot.bin": _put(kept.blocks, target, "snapshot"),
+        "answering.mjs": _put(kept.glue, target, "answering"),
         "answering.wasm": _put(kept.answering, target, "answering"),
         "rest.wasm": _put(kept.rest, target, "rest"),
     }

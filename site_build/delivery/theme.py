@@ -12,10 +12,25 @@ from site_build.node import run_node
 UNUSED = ("**/*.map", "javascripts/lunr", "javascripts/workers", "images")
 SCRIPT = "javascripts/bundle.*.js"
 MAP = re.compile(r"\n//# sourceMappingURL=.*\s*$")
-# As it starts, the theme writes every address of the page anew, that of each style sheet too, for which the browser
-# lays the whole page out once more. Only when it puts in the next page are these to be whole addresses.
-WHOLE_ADDRESSES = re.compile(r"\$\(document\)\.subscribe\((\w+)\);")
-AT_THE_FIRST_CLICK = r'addEventListener("click",()=>\1(document),{capture:!0,once:!0});'
+# What of its script is written otherwise. Before it puts in the next page, all addresses of the page that is here
+# become whole ones, and what both pages have in their heads stays.
+CHANGES = (
+    # It would do that as it starts, when nobody has followed a link yet.
+    (
+        re.compile(r"\$\(document\)\.subscribe\((\w+)\);"),
+        r'addEventListener("click",()=>\1(document),{capture:!0,once:!0});',
+    ),
+    # A style sheet whose address is written anew is gone until it has been loaded anew, and the page bare for a moment.
+    (
+        re.compile(r'(for\(let (\w+) of \w+\("\[href\], \[src\]",\w+\)\))(?=for[^{]*\{[^{]*\{\2\[(\w+)\]=\2\[\3\];)'),
+        r"\1if(!\2.sheet)",
+    ),
+    # So style sheets are compared by where they come from, however that is written.
+    (
+        re.compile(r"(?<=\.set\()(\w+)\.outerHTML(?=,\1\))"),
+        r'\1.sheet?.href??("stylesheet"===\1.rel?\1.href:\1.outerHTML)',
+    ),
+)
 USED_STYLES = Path(__file__).parent / "used-styles.mjs"
 
 
@@ -34,9 +49,11 @@ def lighten_theme(site: Path, assets: Path) -> None:
         else:
             unused.unlink()
     for script in assets.glob(SCRIPT):
-        text, found = WHOLE_ADDRESSES.subn(AT_THE_FIRST_CLICK, MAP.sub("\n", script.read_text(encoding="utf-8")))
-        if found != 1:
-            raise UnknownTheme(f"{script.name} writes addresses anew in {found} places, not in one")
+        text = MAP.sub("\n", script.read_text(encoding="utf-8"))
+        for pattern, changed in CHANGES:
+            text, found = pattern.subn(changed, text)
+            if found != 1:
+                raise UnknownTheme(f"{script.name} has {pattern.pattern} in {found} places, not in one")
         script.write_text(text, encoding="utf-8")
     styles = sorted((assets / "stylesheets").glob("*.css"))
     run_node(USED_STYLES, str(site), *map(str, styles))

@@ -42,13 +42,15 @@ ODD = ("", "?", "+2", "−1", "2к6", "10d100", "2W6+1", "½", "7/2", "1,5", "2.
 class Snapshot:
     """`blocks` is the file of the memory's blocks, `head` Pyodide's own description of it in base64.
 
-    `answering` is the part of Pyodide's module that such a memory needs, `rest` what is only there to be safe.
+    `answering` is the part of Pyodide's module that such a memory needs, `rest` what is only there to be safe,
+    and `glue` what of Pyodide's scripts these two need.
     """
 
     blocks: Path
     head: str
     answering: Path
     rest: Path
+    glue: Path
 
 
 def snapshot(pyodide: Path, wheel: Path) -> Snapshot:
@@ -57,7 +59,7 @@ def snapshot(pyodide: Path, wheel: Path) -> Snapshot:
     The same content makes the same bytes. Raises `NodeFailed` where it cannot be made.
     """
     own = sorted(file for file in HERE.rglob("*.*") if file.suffix in (".py", ".mjs"))
-    sources = [wheel, *SHARED, *own, *(pyodide / name for name in PARTS)]
+    sources = [wheel, *SHARED, *own, *(pyodide / name for name in PARTS), ROOT / "package-lock.json"]
     kept = KEPT / _digest(sources)
     if not kept.exists():
         KEPT.mkdir(parents=True, exist_ok=True)
@@ -69,7 +71,8 @@ def snapshot(pyodide: Path, wheel: Path) -> Snapshot:
             with suppress(OSError):
                 made.rename(kept)
     head = (kept / "snapshot.head").read_text(encoding="ascii")
-    return Snapshot(kept / "snapshot.bin", head, kept / "snapshot.wasm", kept / "snapshot-rest.wasm")
+    made_files = (kept / f"snapshot{ending}" for ending in (".wasm", "-rest.wasm", ".mjs"))
+    return Snapshot(kept / "snapshot.bin", head, *made_files)
 
 
 def _digest(files: Sequence[Path]) -> str:

@@ -1,6 +1,7 @@
 /* node make.mjs PYODIDE STDLIB PACKAGES SCRIPTS EXERCISES TARGET: boot Pyodide, load the calculators, and keep its memory
-   as TARGET.bin, Pyodide's own head of it, in base64, as TARGET.head, and its module, of which the memory needs a part
-   only, as TARGET.wasm and TARGET-rest.wasm. EXERCISES are requests that show which part.
+   as TARGET.bin, Pyodide's own head of it, in base64, as TARGET.head, its module, of which the memory needs a part
+   only, as TARGET.wasm and TARGET-rest.wasm, and the glue for these as TARGET.mjs. EXERCISES are requests that show
+   which part.
 
    Time, chance and the environment are fixed, so that the same sources make the same bytes. */
 
@@ -11,6 +12,7 @@ import { pathToFileURL } from "node:url";
 import { withRest } from "../../calculators/browser/rest.js";
 import { optionsFor, packed } from "../../calculators/browser/snapshot.js";
 import { divided, noting, ranIn, withoutUnused } from "./divide.mjs";
+import { fewer } from "./glue.mjs";
 
 const [pyodideFolder, stdlib, packages, scripts, exercises, target] = process.argv.slice(2);
 const MODULE = "pyodide.asm.wasm";
@@ -22,7 +24,8 @@ Math.random = () => 0.5;
 globalThis.crypto.getRandomValues = (array) => array.fill(7);
 
 const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")));
-const { default: createPyodideModule } = await import(pathToFileURL(join(pyodideFolder, "pyodide.asm.mjs")));
+const GLUE = join(pyodideFolder, "pyodide.asm.mjs");
+const { default: createPyodideModule } = await import(pathToFileURL(GLUE));
 
 const options = (more) => ({
   indexURL: pyodideFolder,
@@ -98,16 +101,16 @@ function run(pyodide, name) {
   return result;
 }
 
-/** A function that answers requests in a restored memory, as the page's worker makes it. */
-async function woken(head, blocks, indexURL, ...more) {
-  const pyodide = await loadPyodide(options({ indexURL, ...optionsFor(head, blocks, withRest(createPyodideModule, ...more)) }));
+/** A function that answers requests in a restored memory, as the page's worker makes it with a factory for the module. */
+async function woken(head, blocks, indexURL, factory) {
+  const pyodide = await loadPyodide(options({ indexURL, ...optionsFor(head, blocks, factory) }));
   pyodide.pyimport("sys").modules.get("random")?.seed();
   return pyodide.pyimport("calculators.requests").handle;
 }
 
 async function make() {
-  const glue = ["pyodide.asm.mjs", "pyodide.mjs"].map((name) => readFileSync(join(pyodideFolder, name), "utf8")).join("");
-  const whole = withoutUnused(readFileSync(join(pyodideFolder, MODULE)), glue);
+  const pyodideScripts = [GLUE, join(pyodideFolder, "pyodide.mjs")].map((file) => readFileSync(file, "utf8")).join("");
+  const whole = withoutUnused(readFileSync(join(pyodideFolder, MODULE)), pyodideScripts);
   const indexURL = folderOf("whole", whole);
   const pyodide = await loadPyodide(
     options({ indexURL, _makeSnapshot: true, fsInit: putPackages, createPyodideModule: withRest(createPyodideModule) }),
@@ -118,15 +121,18 @@ async function make() {
   const { head, blocks } = packed(pyodide.makeMemorySnapshot(), await freshMemory(indexURL));
 
   let noted;
-  const exercised = await woken(head, blocks, folderOf("noting", noting(whole)), null, (instance) => (noted = instance));
+  const noticing = withRest(createPyodideModule, null, (instance) => (noted = instance));
+  const exercised = await woken(head, blocks, folderOf("noting", noting(whole)), noticing);
   for (const request of [...answers.map(([each]) => each), ...JSON.parse(readFileSync(exercises, "utf8"))]) exercised(request);
   const { answering, rest } = divided(whole, ranIn(noted));
+  writeFileSync(`${target}.mjs`, await fewer(readFileSync(GLUE, "utf8"), answering));
 
   // A restored memory has no files: what was not loaded before would only fail before the reader's eyes.
   const unwanted = () => {
     throw new Error("an answer needs what was left out");
   };
-  const handle = await woken(head, blocks, folderOf("answering", answering), unwanted);
+  const { default: create } = await import(pathToFileURL(`${target}.mjs`));
+  const handle = await woken(head, blocks, folderOf("answering", answering), withRest(create, unwanted));
   for (const [request, answer] of answers) {
     if (handle(request) !== answer) throw new Error(`the restored memory answers otherwise: ${request}`);
   }

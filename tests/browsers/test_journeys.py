@@ -68,6 +68,19 @@ def test_set_a_house_rule_and_the_calculator_uses_it(tab: Tab, address: str) -> 
     until(tab, "document.querySelector('[data-verdict]').textContent.includes('8')", 120)
 
 
+def test_the_page_that_comes_next_is_never_without_its_style_sheets(tab: Tab, address: str) -> None:
+    tab.go(f"{address}/ru/brigade/")
+    until(tab, "globalThis.document$ !== undefined")
+    tab.run("window.kept = [...document.styleSheets]")
+    tab.run("document.querySelector('.page a[href$=\"/brigade/sheet/\"]').click()")
+    until(tab, "document.querySelector('[data-print-page]')?.hidden === false")
+    # The same document, not one that was loaded anew: it would have no such name. One that is read anew is another.
+    assert tab.run(
+        "return window.kept.length > 0 && window.kept.every((each, place) => each === document.styleSheets[place])"
+    )
+    assert tab.run("return window.kept.length === document.styleSheets.length")
+
+
 def test_print_the_sheet_of_a_game(tab: Tab, address: str) -> None:
     tab.go(f"{address}/ru/brigade/")
     until(tab, "!document.querySelector('rules-search').hidden")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import Error, Route, expect
 
 from calculators.calculator import names
 from calculators.messages import language
@@ -27,9 +28,20 @@ from tests.browsers.test_calculators import ASK_A_WORKER, BOOT, fill, path_of, v
 from tests.calculators.examples import examples
 
 NAME = "squad/ability"
+THEME = "head > script[src*='/javascripts/bundle.']"
 REST = "rest-*.wasm*"
 SECONDS = 3
 LIMIT = f'start-limit="{START_LIMIT_SECONDS}"'.encode()
+AS_SOON_AS_CONNECTED = """
+new MutationObserver((_, observer) => {
+  const calculator = document.querySelector("rules-calculator[data-connected]");
+  if (!calculator) return;
+  observer.disconnect();
+  const field = calculator.querySelector('[name="modifier"]');
+  field.value = "17";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-connected"] });
+"""
 
 
 # What has been asked of the faulty file, over all requests.
@@ -96,7 +108,7 @@ def faulty(site: Path, fault: str, name: str, seconds: int = SECONDS) -> Iterato
         ("wrong-type", "*.wasm*"),
         ("truncated", "*.wasm*"),
         ("hangs", "*.wasm*"),
-        ("broken", "pyodide.asm.mjs"),
+        ("broken", "pyodide.mjs"),
         ("missing", "runtime-worker.js"),
     ],
 )
@@ -114,7 +126,7 @@ def test_a_runtime_that_cannot_start_is_said_and_the_page_stays_useful(
         page.context.close()
 
 
-@pytest.mark.parametrize("name", ["snapshot-*.bin*", "answering-*.wasm*"])
+@pytest.mark.parametrize("name", ["snapshot-*.bin*", "answering-*.wasm*", "answering-*.mjs*"])
 @pytest.mark.parametrize("fault", ["missing", "broken", "truncated", "wrong-type"])
 def test_without_the_kept_memory_the_runtime_boots_from_its_parts(
     fault: str, name: str, site: Path, open_page: OpenPage
@@ -126,6 +138,24 @@ def test_without_the_kept_memory_the_runtime_boots_from_its_parts(
         expect(verdicts).to_have_text(verdict(NAME, {"modifier": "17"}, "de"), timeout=BOOT)
         assert asked
         page.context.close()
+
+
+def test_nothing_gets_in_the_way_of_an_answer_that_is_waited_for(open_page: OpenPage) -> None:
+    page = open_page("/en/", noisy=True)
+    held: list[Route] = []
+    page.route(re.compile(r"/runtime/answering"), lambda route: held.append(route))
+    page.add_init_script(AS_SOON_AS_CONNECTED)
+    page.goto(page.url.replace("/en/", path_of(NAME, "en")))
+    page.wait_for_timeout(1500)
+    assert held
+    expect(page.locator(THEME)).to_have_count(0)
+    for each in held:
+        each.continue_()
+    expect(page.locator(f'rules-calculator[name="{NAME}"] .verdict')).to_have_text(
+        verdict(NAME, {"modifier": "17"}, "en"), timeout=BOOT
+    )
+    expect(page.locator(THEME)).to_have_count(1)
+    page.context.close()
 
 
 def test_a_failed_start_is_tried_again_with_the_next_change(site: Path, open_page: OpenPage) -> None:

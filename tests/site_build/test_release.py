@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it ships n
 from site_build.delivery.fonts import put_fonts
 from site_build.delivery.release import UnknownAsset, digest_of, put_release
 from site_build.delivery.theme import UnknownTheme, lighten_theme
-from site_build.node import run_node
+from site_build.node import NodeFailed, run_node
 from site_build.project import ROOT
 from tests.site_build.shipped import runtime_files
 
@@ -139,6 +139,7 @@ def test_the_page_of_a_calculator_names_what_its_scripts_will_want_before_the_fi
     assert other.read_text(encoding="utf-8").partition("<script>")[0] == (
         f'<link rel="preload" as="fetch" crossorigin href="{way}/answers/squad-ability-de.json">'
         f'<link rel="prefetch" href="{way}/calculators/runtime-worker.js">'
+        '<link rel="expect" blocking="render" href="#calculator-squad-ability">'
     )
 
 
@@ -192,10 +193,29 @@ def test_files_of_one_content_and_builds_at_once_compress_without_anything_kept(
     assert len(list((tmp_path / "kept").iterdir())) == 2  # one of each ending, and nothing half written
 
 
-def test_the_runtime_takes_less_than_four_megabytes_over_the_wire(site: Path) -> None:
+def test_the_runtime_takes_less_than_three_and_a_half_megabytes_over_the_wire(site: Path) -> None:
     files = runtime_files(site)
-    needed = ["pyodide.mjs", "pyodide.asm.mjs", "answering.wasm", "snapshot.bin"]
-    assert sum(Path(f"{files[name][0]}.br").stat().st_size for name in needed) < 4_000_000
+    needed = ["pyodide.mjs", "answering.mjs", "answering.wasm", "snapshot.bin"]
+    assert sum(Path(f"{files[name][0]}.br").stat().st_size for name in needed) < 3_500_000
+
+
+def test_the_glue_of_the_runtime_has_neither_drawing_nor_text_that_is_run(site: Path) -> None:
+    glue, whole = (
+        runtime_files(site)[name][0].read_text(encoding="utf-8") for name in ("answering.mjs", "pyodide.asm.mjs")
+    )
+    for unused in ("emscripten_gl", "IMG_Load", "strptime"):
+        assert unused in whole
+        assert unused not in glue
+    assert re.search(r"(?<![\w$.])eval\(", glue) is None
+
+
+def test_glue_that_is_written_otherwise_is_refused(tmp_path: Path) -> None:
+    script = tmp_path / "try.mjs"
+    glue = (ROOT / "site_build" / "snapshot" / "glue.mjs").as_uri()
+    module = "Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)"
+    script.write_text(f'import {{ fewer }} from "{glue}"; await fewer("var imports={{}}", {module});', encoding="utf-8")
+    with pytest.raises(NodeFailed, match="not written as this was made for"):
+        run_node(script)
 
 
 def test_the_theme_brings_no_rules_for_what_no_page_or_script_names(tmp_path: Path) -> None:
@@ -208,13 +228,22 @@ def test_the_theme_brings_no_rules_for_what_no_page_or_script_names(tmp_path: Pa
     assert theme.read_text(encoding="utf-8") == ".md-used{color:red}[data-made=later] .by-a-script{color:red}"
 
 
-def test_the_theme_writes_addresses_anew_only_when_a_link_is_followed(tmp_path: Path) -> None:
+def test_the_theme_writes_addresses_anew_only_when_a_link_is_followed_and_leaves_style_sheets_alone(
+    tmp_path: Path,
+) -> None:
     site = built(tmp_path)
-    source = "a();$(document).subscribe(vi);b();\n//# sourceMappingURL=bundle.1a.min.js.map\n"
+    source = (
+        "a();$(document).subscribe(vi);b();t.set(r.outerHTML,r);"
+        'for(let t of M("[href], [src]",e))for(let r of["href"]){if(o){t[r]=t[r];break}}'
+        "\n//# sourceMappingURL=bundle.1a.min.js.map\n"
+    )
     script = with_asset(site, "javascripts/bundle.1a.min.js", source)
     lighten_theme(site, site / "assets")
-    changed = 'a();addEventListener("click",()=>vi(document),{capture:!0,once:!0});b();\n'
-    assert script.read_text(encoding="utf-8") == changed
+    assert script.read_text(encoding="utf-8") == (
+        'a();addEventListener("click",()=>vi(document),{capture:!0,once:!0});b();'
+        't.set(r.sheet?.href??("stylesheet"===r.rel?r.href:r.outerHTML),r);'
+        'for(let t of M("[href], [src]",e))if(!t.sheet)for(let r of["href"]){if(o){t[r]=t[r];break}}\n'
+    )
     with pytest.raises(UnknownTheme, match="in 0 places"):
         lighten_theme(site, site / "assets")
 

@@ -4,7 +4,8 @@
    else is there and the browser has nothing better to do. */
 
 const LATEST_MS = 3000; // after the page is loaded
-const SLOWEST_MS = 10_000; // for a page that does not end loading
+const SLOWEST_MS = 10_000; // for a page that does not end loading, or an answer that does not come
+const AGAIN_MS = 200;
 
 const calls = [];
 let wanted = false;
@@ -22,6 +23,13 @@ function bringTheme() {
   script.src = document.getElementById("theme-script").href;
   script.addEventListener("load", followTheme);
   document.head.append(script);
+}
+
+function bringThemeWhenIdle() {
+  whenIdle(() => {
+    if (document.querySelector("rules-calculator[data-awaits]")) setTimeout(bringThemeWhenIdle, AGAIN_MS);
+    else bringTheme();
+  });
 }
 
 /** Hear of each page that the theme puts in, and tell it of the one that is here: it came too late to hear of that. */
@@ -47,6 +55,6 @@ function whenIdle(call) {
   else setTimeout(call, 200);
 }
 
-if (document.readyState === "complete") whenIdle(bringTheme);
-else addEventListener("load", () => whenIdle(bringTheme), { once: true });
+if (document.readyState === "complete") bringThemeWhenIdle();
+else addEventListener("load", bringThemeWhenIdle, { once: true });
 setTimeout(bringTheme, SLOWEST_MS);
