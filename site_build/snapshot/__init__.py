@@ -33,6 +33,8 @@ SHARED = (
 )
 # What a snapshot is made of beside the project's own.
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+# Another version of it may write the glue otherwise.
+MINIFIER = ROOT / "node_modules" / "terser" / "package.json"
 KEPT = ROOT / "build" / "snapshots"
 # What readers type that is hard to read: other signs and letters, fractions, more than there can be.
 ODD = ("", "?", "+2", "−1", "2к6", "10d100", "2W6+1", "½", "7/2", "1,5", "2.5", "  3 ", "٣", "9" * 40, "<b>", "😀")
@@ -59,7 +61,7 @@ def snapshot(pyodide: Path, wheel: Path) -> Snapshot:
     The same content makes the same bytes. Raises `NodeFailed` where it cannot be made.
     """
     own = sorted(file for file in HERE.rglob("*.*") if file.suffix in (".py", ".mjs"))
-    sources = [wheel, *SHARED, *own, *(pyodide / name for name in PARTS), ROOT / "package-lock.json"]
+    sources = [wheel, *SHARED, *own, *(pyodide / name for name in PARTS), MINIFIER]
     kept = KEPT / _digest(sources)
     if not kept.exists():
         KEPT.mkdir(parents=True, exist_ok=True)

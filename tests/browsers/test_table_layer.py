@@ -239,7 +239,7 @@ def taken(tab: Tab, address: str, link: Mapping[str, str]) -> None:
 def test_a_shared_link_shows_at_the_clauses_of_another_table(tab: Tab, address: str) -> None:
     taken(tab, address, WAY | {"squad-p02-s1": "Wir+w%C3%BCrfeln"})
     tab.go(f"{address}/de/squad/motivation-test/")
-    assert tab.run("return document.querySelector('#squad-p02-s1 .table-said')?.textContent") == "Wir würfeln"
+    until(tab, "document.querySelector('#squad-p02-s1 .table-said')?.textContent === 'Wir würfeln'")
     said = "document.querySelector('#squad-p02-s2 .table-said')?.textContent"
     assert tab.run(f"return {said}") == "Grundwert: 5"
     until(tab, "document.querySelector('rules-calculator[data-connected]')")
